@@ -1,7 +1,7 @@
 """Keep the gettext catalogues of the interface true to the code.
 
-    python tools/catalogues.py update    extract, merge and compile (make translations)
-    python tools/catalogues.py check     exit 1 and say what is stale, untranslated or broken
+python tools/catalogues.py update    extract, merge and compile (make translations)
+python tools/catalogues.py check     exit 1 and say what is stale, untranslated or broken
 """
 
 import io
