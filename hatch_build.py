@@ -5,16 +5,22 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+# What playing and editing leave in those folders.
+LEFT_OVER = {"plays", "runs", "__pycache__"}
+
 
 class ShareFolders(BuildHookInterface):  # type: ignore[type-arg]
     """`civicgames lab` copies them to where the user works, so a wheel carries them."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add each folder that exists to `build_data`; nothing for an editable install."""
+        """Add the files of each folder that exists to `build_data`; none if editable."""
         # An editable install reads them in the checkout: a copy would go stale.
         if version == "editable":
             return
-        for name in ("notebooks", "datasets"):
-            folder = Path(self.root, name)
-            if folder.is_dir():
-                build_data["force_include"][str(folder)] = f"civicgames/_share/{name}"
+        root = Path(self.root)
+        for folder in ("notebooks", "datasets"):
+            for path in sorted((root / folder).rglob("*")):
+                inside = path.relative_to(root)
+                hidden = any(part.startswith(".") or part in LEFT_OVER for part in inside.parts)
+                if path.is_file() and not hidden:
+                    build_data["force_include"][str(path)] = f"civicgames/_share/{inside}"

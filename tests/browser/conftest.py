@@ -49,8 +49,11 @@ def chromium() -> Iterator[Browser]:
     """The system's Chromium; where it is missing, a failure that names the fix."""
     try:
         path = chromium_path()
+        reason = ""
     except RuntimeError as missing:
-        pytest.fail(str(missing), pytrace=False)
+        reason = str(missing)
+    if reason:
+        pytest.fail(reason, pytrace=False)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         yield browser
