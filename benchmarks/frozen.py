@@ -34,6 +34,7 @@ def contender(path: Path) -> Contender:
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} is not a Python file.")
     module = importlib.util.module_from_spec(spec)
+    sys.dont_write_bytecode = True  # that folder is not ours to leave files in
     spec.loader.exec_module(module)
     seeds = count(1)
 
