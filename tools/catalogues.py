@@ -1,23 +1,28 @@
 """Keep the gettext catalogues of the interface true to the code.
 
-python tools/catalogues.py update    extract, merge and compile (make translations)
-python tools/catalogues.py check     exit 1 and say what is stale, untranslated or broken
+`python tools/catalogues.py update` extracts, merges and compiles (`make translations`);
+`python tools/catalogues.py check` exits 1 and says what is stale, untranslated or broken.
 """
 
 import io
+import string
 import sys
 import tempfile
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from civicgames.content import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
-LOCALE = ROOT / "civicgames" / "locale"
+PACKAGE = ROOT / "civicgames"
+LOCALE = PACKAGE / "locale"
 DOMAIN = "civicgames"
-LANGUAGES = ("en", "fr")
+# The first language is that of the source itself.
+TRANSLATED = LANGUAGES[1:]
 
 
 def catalogue_path(language: str) -> Path:
@@ -31,19 +36,26 @@ def pybabel(*arguments: str) -> None:
 
 
 def extract(template: Path) -> None:
-    """Write all messages of the package's code to `template`, without dates or line numbers."""
+    """Write all messages of the package's code to `template`, without line numbers."""
     # N_ marks a text that is translated later, where it is shown.
     pybabel(
-        "extract", "--keywords=N_", "--add-comments=Translators:", "--add-location=file",
-        "--sort-by-file", f"--project={DOMAIN}", f"--output={template}", "--no-wrap",
-        "--ignore-dirs=.* __pycache__", str((ROOT / "civicgames").relative_to(Path.cwd())),
-    )  # fmt: skip
+        "extract",
+        f"--mapping-file={LOCALE / 'babel.cfg'}",
+        "--keywords=n_:1,2 N_",
+        "--add-comments=Translators:",
+        "--no-location",
+        "--sort-output",
+        f"--project={DOMAIN}",
+        "--copyright-holder=the civicgames maintainers",
+        f"--output={template}",
+        str(PACKAGE),
+    )
 
 
-def read(path: Path, locale: str | None = None) -> Catalog:
+def read(path: Path, language: str | None = None) -> Catalog:
     """Read a .po or .pot file; a broken one raises `PoFileError`."""
     with path.open("rb") as file:
-        return read_po(file, locale=locale, domain=DOMAIN, abort_invalid=True)
+        return read_po(file, locale=language, domain=DOMAIN, abort_invalid=True)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -58,26 +70,49 @@ def update() -> None:
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder, f"{DOMAIN}.pot")
         extract(template)
-        for language in LANGUAGES:
+        for language in TRANSLATED:
             path = catalogue_path(language)
             path.parent.mkdir(parents=True, exist_ok=True)
-            common = [f"--input-file={template}", f"--output-file={path}", f"--locale={language}"]
+            files = [f"--input-file={template}", f"--output-file={path}", f"--locale={language}"]
             if path.exists():
-                pybabel("update", *common, "--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete",
-                        "--ignore-pot-creation-date")  # fmt: skip
+                merge = ["--no-fuzzy-matching", "--ignore-obsolete", "--ignore-pot-creation-date"]
+                pybabel("update", *files, *merge)
             else:
-                pybabel("init", *common, "--no-wrap")
+                pybabel("init", *files)
             path.with_suffix(".mo").write_bytes(compiled(read(path, language)))
+
+
+def texts_of(value: str | tuple[str, ...] | list[str]) -> list[str]:
+    """The forms of a message: one, or singular and plurals."""
+    return [value] if isinstance(value, str) else list(value)
+
+
+def names_in(texts: list[str]) -> set[str]:
+    """The `{names}` that are filled in; ValueError where a brace is left open."""
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def faults(message: Message, catalogue: Catalog) -> list[str]:
+    """What is wrong with one translation, each as the end of a sentence."""
+    texts = texts_of(message.string)
+    if message.fuzzy or not all(texts):
+        return ["has no finished translation"]
+    found = [f"is broken: {error}" for error in message.check(catalogue)]
+    try:
+        unknown = names_in(texts) - names_in(texts_of(message.id))
+    except ValueError as error:
+        return [*found, f"can't be filled in: {error}"]
+    return found + [f"asks for {{{name}}}, which the message doesn't have" for name in unknown]
 
 
 def problems() -> list[str]:
     """One sentence for each thing that is wrong; empty when all is well."""
-    found = []
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder, f"{DOMAIN}.pot")
         extract(template)
         wanted = {message.id for message in read(template) if message.id}
-    for language in LANGUAGES:
+    found = []
+    for language in TRANSLATED:
         path = catalogue_path(language)
         name = path.relative_to(ROOT)
         if not path.exists():
@@ -89,16 +124,12 @@ def problems() -> list[str]:
             found.append(f"{name} lacks {ident!r}, which the code uses: run make translations.")
         for ident in sorted(map(str, messages.keys() - wanted)):
             found.append(f"{name} has {ident!r}, which no code uses: run make translations.")
-        for message in messages.values():
-            texts = message.string if isinstance(message.string, tuple) else (message.string,)
-            # The source is English, so an empty English entry means the message itself.
-            if language != "en" and (message.fuzzy or not all(texts)):
-                found.append(f"{name} has no finished translation of {message.id!r}.")
-            found += [f"{name}, {message.id!r}: {error}" for error in message.check(catalogue)]
+        for ident, message in messages.items():
+            found += [f"{name}: {ident!r} {fault}." for fault in faults(message, catalogue)]
         binary = path.with_suffix(".mo")
         if not binary.exists() or binary.read_bytes() != compiled(catalogue):
-            found.append(f"{binary.relative_to(ROOT)} is not compiled from {path.name}: "
-                         "run make translations.")  # fmt: skip
+            stale = f"{binary.relative_to(ROOT)} is not compiled from {path.name}"
+            found.append(f"{stale}: run make translations.")
     return found
 
 
@@ -109,7 +140,7 @@ def main(arguments: list[str]) -> int:
         return 0
     if arguments == ["check"]:
         found = problems()
-        print("\n".join(found) or f"Catalogues are complete: {', '.join(LANGUAGES)}.")
+        print("\n".join(found) or f"Catalogues are complete: {', '.join(TRANSLATED)}.")
         return 1 if found else 0
     print("Say update or check.", file=sys.stderr)
     return 2
