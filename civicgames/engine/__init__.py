@@ -1,0 +1,56 @@
+"""What every game shares: decisions, chance, play, record. Knows no game."""
+
+from civicgames.engine.chance import Chance
+from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, OptionSet
+from civicgames.engine.game import (
+    Flow,
+    Game,
+    Player,
+    Seat,
+    Table,
+    View,
+    find_game,
+    game_names,
+    register,
+)
+from civicgames.engine.log import Difference, Line
+from civicgames.engine.play import BotError, CantUndo, Play, replay, resume
+from civicgames.engine.record import (
+    Record,
+    RecordError,
+    RecordWarning,
+    Verdict,
+    parse_record,
+    read_record,
+)
+
+__all__ = [
+    "Asked",
+    "BotError",
+    "CantUndo",
+    "Chance",
+    "Choice",
+    "Decision",
+    "Difference",
+    "Flow",
+    "Game",
+    "IllegalChoice",
+    "Line",
+    "OptionSet",
+    "Play",
+    "Player",
+    "Record",
+    "RecordError",
+    "RecordWarning",
+    "Seat",
+    "Table",
+    "Verdict",
+    "View",
+    "find_game",
+    "game_names",
+    "parse_record",
+    "read_record",
+    "register",
+    "replay",
+    "resume",
+]

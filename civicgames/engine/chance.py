@@ -1,0 +1,98 @@
+"""Chance: the only randomness of the rules, drawn live or read back from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random, SystemRandom
+from typing import Any, TypeVar
+
+from civicgames.engine.decision import same_value
+from civicgames.engine.log import AnyLog, NoLog
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Draws for the rules; each draw is a ``chance`` line of the log.
+
+    ``source`` is seeded for simulations and the system's own for people. While the log reads back,
+    the recorded value is what counts; the source is drawn from all the same, so that a seeded play
+    which is resumed goes on after the draws already made and never deals the same pack again.
+    ``foreseen`` holds values for the first draws of an imagined play.
+    """
+
+    def __init__(
+        self,
+        source: Random | None = None,
+        log: AnyLog | None = None,
+        foreseen: Iterable[tuple[str, Any]] = (),
+    ) -> None:
+        self.source = source or SystemRandom()
+        self._log = log or NoLog()
+        self._foreseen = list(foreseen)
+
+    def draw(
+        self,
+        kind: str,
+        make: Callable[[Random], T],
+        possible: Callable[[Any], bool],
+        **fields: Any,
+    ) -> T:
+        """``make`` a value, or read it back if it is ``possible``; one ``chance`` line either way.
+
+        Raises :class:`~civicgames.engine.log.Difference` for a recorded value that can't be.
+        """
+        value = make(self.source)
+        if self._foreseen and self._foreseen[0][0] == kind:
+            value = self._foreseen.pop(0)[1]
+        line = self._log.peek()
+        if line is not None:
+            if line.get("chance") != kind or not possible(line.get("value")):
+                raise self._log.difference(  # type: ignore[union-attr]
+                    f"expected what chance gave for {kind}, found {line!r:.200}."
+                )
+            value = line["value"]
+        self._log.chance(kind, value, **fields)
+        return value
+
+    def shuffle(self, kind: str, cards: Sequence[str]) -> list[str]:
+        """The cards in random order, top first: every order is as likely (ties: under 2**-40)."""
+
+        def sort_by_lot(source: Random) -> list[str]:
+            random = source.random
+            return sorted(cards, key=lambda _: random())
+
+        def same_cards(value: Any) -> bool:
+            return isinstance(value, list) and sorted(map(str, value)) == sorted(cards)
+
+        return list(self.draw(kind, sort_by_lot, same_cards))
+
+    def pick(self, kind: str, options: Sequence[T], **fields: Any) -> T:
+        """One of the options, each as likely."""
+        return self.draw(
+            kind,
+            lambda source: options[int(source.random() * len(options))],
+            lambda value: any(same_value(option, value) for option in options),
+            **fields,
+        )
+
+    def roll(self, kind: str, sides: int, **fields: Any) -> int:
+        """One die, 1 to ``sides``."""
+        return self.pick(kind, range(1, sides + 1), **fields)
+
+    def dice(self, kind: str, count: int, sides: int, **fields: Any) -> list[int]:
+        """Several dice, as a list."""
+
+        def possible(value: Any) -> bool:
+            return (
+                isinstance(value, list)
+                and len(value) == count
+                and all(type(die) is int and 1 <= die <= sides for die in value)
+            )
+
+        return self.draw(
+            kind,
+            lambda source: [1 + int(source.random() * sides) for _ in range(count)],
+            possible,
+            **fields,
+        )

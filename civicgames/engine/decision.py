@@ -1,0 +1,129 @@
+"""What a seat is asked, and the check of what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+Choice = Any
+"""A value a player would write: ``"S7"``, ``40``, ``True``, ``None``, or a list or map of these."""
+
+
+@runtime_checkable
+class OptionSet(Protocol):
+    """Options too many to list: they can be tested, counted and drawn at random."""
+
+    def __contains__(self, choice: object) -> bool: ...
+
+    def __len__(self) -> int: ...
+
+    def draw(self, random: Random) -> Choice: ...
+
+
+Options = Sequence[Any] | OptionSet
+
+
+class IllegalChoice(ValueError):
+    """A choice that the rules don't allow; nothing has changed.
+
+    The message is a sentence for the player. ``seat``, ``kind`` and ``choice`` let a screen say it
+    in its own language.
+    """
+
+    def __init__(self, sentence: str, seat: int, kind: str = "", choice: Choice = None) -> None:
+        super().__init__(sentence)
+        self.seat = seat
+        self.kind = kind
+        self.choice = choice
+
+
+class Decision:
+    """One question to one seat: ``kind`` names it in records, ``options`` are all that is allowed.
+
+    ``options`` is a sequence in a fixed order, a ``range`` for amounts, or an :class:`OptionSet`.
+    """
+
+    __slots__ = ("kind", "options", "seat")
+
+    def __init__(self, seat: int, kind: str, options: Options) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+
+    def accept(self, choice: Choice) -> Choice:
+        """The option that ``choice`` means, as the rules made it.
+
+        ``True`` is not 1 and ``40.0`` is not 40; a list may stand for a tuple, since JSON has no
+        tuples. Raises :class:`IllegalChoice` for anything else.
+        """
+        options = self.options
+        if type(choice) is str and type(options) is tuple and choice in options:
+            return choice
+        if isinstance(options, range):
+            if type(choice) is int and choice in options:
+                return choice
+        elif isinstance(options, Sequence):
+            for option in options:
+                if same_value(option, choice):
+                    return option
+        elif choice in options:
+            return choice
+        raise IllegalChoice(self._refusal(choice), self.seat, self.kind, choice)
+
+    def draw(self, random: Random) -> Choice:
+        """One of the options, each as likely as any other."""
+        options = self.options
+        if type(options) is tuple or isinstance(options, Sequence):
+            return options[int(random.random() * len(options))]
+        return options.draw(random)
+
+    def _refusal(self, choice: Choice) -> str:
+        return (
+            f"Seat {self.seat + 1} can't answer {short(choice)} to {self.kind}: "
+            f"expected {describe_options(self.options)}."
+        )
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, {self.kind!r}, {describe_options(self.options)})"
+
+
+Asked = Decision | tuple[Decision, ...]
+"""What a flow yields: one decision, or several that are sealed until the last is in."""
+
+
+def same_value(one: object, other: object) -> bool:
+    """Equality as JSON sees it: types count, and lists and tuples are alike."""
+    if isinstance(one, (list, tuple)):
+        return (
+            isinstance(other, (list, tuple))
+            and len(one) == len(other)
+            and all(map(same_value, one, other))
+        )
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(  # type: ignore[attr-defined]
+            same_value(value, other[key])  # type: ignore[index]
+            for key, value in one.items()
+        )
+    return one == other
+
+
+def short(value: object, limit: int = 60) -> str:
+    """``value`` for a sentence: its repr, cut where it would fill the screen."""
+    try:
+        text = repr(value)
+    except Exception:  # a bot's object may refuse to be shown; the sentence must still be said
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def describe_options(options: Options) -> str:
+    """The options for a sentence: all of a few, the bounds of a range, the first of many."""
+    if isinstance(options, range):
+        return f"a whole number from {options[0]} to {options[-1]}"
+    if not isinstance(options, Sequence):
+        return f"one of {len(options)} possible answers"
+    few = ", ".join(short(option) for option in options[:12])
+    return f"one of {few}" if len(options) <= 12 else f"one of {few}, … ({len(options)} in all)"

@@ -1,0 +1,155 @@
+"""The lines of one play, in the order in which things happened: written live, or read back.
+
+A log that starts with lines reads them back first: the rules run again, and each thing they do is
+compared with the line that stands there. After the last line it goes on live. Saving, resuming,
+undoing, copying and verifying are all this one way of running the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civicgames.engine.decision import same_value, short
+from civicgames.engine.storage import PlayFile
+
+Line = dict[str, Any]
+
+MARKS = ("resumed", "stopped")
+"""Events that the driver writes, not the rules."""
+
+
+class Difference(Exception):
+    """A record that the rules don't follow: ``line`` (1 is the header) says where."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"Line {line}: {sentence}")
+        self.line = line
+        self.sentence = sentence
+
+
+class Log:
+    """Lines of a play; reads back those it was given, then appends.
+
+    ``numbers`` are the line numbers in the file for messages; by default the header is line 1.
+    """
+
+    def __init__(
+        self,
+        lines: Sequence[Line] = (),
+        file: PlayFile | None = None,
+        numbers: Sequence[int] | None = None,
+    ) -> None:
+        self.lines: list[Line] = list(lines)
+        self.file = file
+        self._numbers = numbers
+        self._next = 0
+        self._skip_marks()
+
+    @property
+    def replaying(self) -> bool:
+        """True while lines that were given remain to be read back."""
+        return self._next < len(self.lines)
+
+    @property
+    def position(self) -> int:
+        """How many lines have been read back or written so far."""
+        return self._next
+
+    def number(self, index: int) -> int:
+        """The line number in the file of the line at ``index``."""
+        return self._numbers[index] if self._numbers else index + 2
+
+    def event(self, kind: str, **fields: Any) -> None:
+        """Something followed from the rules."""
+        self._put({"event": kind, **fields})
+
+    def chance(self, kind: str, value: Any, **fields: Any) -> None:
+        """Chance gave ``value``."""
+        self._put({"chance": kind, "value": value, **fields})
+
+    def choice(self, kind: str, seat: int, value: Any) -> None:
+        """A seat chose ``value``."""
+        self._put({"choice": kind, "seat": seat, "value": value})
+
+    def choices(self, made: Sequence[tuple[str, int, Any]]) -> None:
+        """Sealed choices, written in one go when the last is in."""
+        lines = [{"choice": kind, "seat": seat, "value": value} for kind, seat, value in made]
+        if self.replaying:
+            for line in lines:
+                self._put(line)
+            return
+        self.lines += lines
+        self._next = len(self.lines)
+        if self.file:
+            self.file.append(*lines)
+
+    def peek(self, ahead: int = 0) -> Line | None:
+        """The line that is read back next, or ``ahead`` lines later, if any."""
+        index = self._next + ahead
+        return self.lines[index] if index < len(self.lines) else None
+
+    def drop_rest(self) -> None:
+        """Forget what was not read back: a set of sealed choices that was cut off in writing."""
+        del self.lines[self._next :]
+        if self.file:
+            self.file.cut_to(1 + len(self.lines))
+
+    def mark(self, kind: str) -> None:
+        """A line of the driver's own (:data:`MARKS`)."""
+        self.lines.append({"event": kind})
+        self._next = len(self.lines)
+        if self.file:
+            self.file.append(self.lines[-1])
+
+    def difference(self, sentence: str, ahead: int = 0) -> Difference:
+        """The error for the line that is read back next, or ``ahead`` lines later."""
+        return Difference(self.number(min(self._next + ahead, len(self.lines) - 1)), sentence)
+
+    def _put(self, line: Line) -> None:
+        if self._next == len(self.lines):
+            self.lines.append(line)
+            self._next += 1
+            if self.file:
+                self.file.append(line)
+            return
+        found = self.lines[self._next]
+        # Fields may be added freely by others; what the rules say must stand there.
+        if not all(key in found and same_value(value, found[key]) for key, value in line.items()):
+            raise self.difference(f"the record says {short(found, 200)}, the rules {short(line, 200)}.")
+        self._next += 1
+        self._skip_marks()
+
+    def _skip_marks(self) -> None:
+        while self._next < len(self.lines) and self.lines[self._next].get("event") in MARKS:
+            self._next += 1
+
+
+class NoLog:
+    """Keeps nothing: for simulations that only need the outcome."""
+
+    lines: list[Line] = []
+    file = None
+    replaying = False
+    position = 0
+
+    def event(self, kind: str, **fields: Any) -> None:
+        pass
+
+    def chance(self, kind: str, value: Any, **fields: Any) -> None:
+        pass
+
+    def choice(self, kind: str, seat: int, value: Any) -> None:
+        pass
+
+    def choices(self, made: Sequence[tuple[str, int, Any]]) -> None:
+        pass
+
+    def peek(self, ahead: int = 0) -> Line | None:
+        return None
+
+    def mark(self, kind: str) -> None:
+        pass
+
+
+AnyLog = Log | NoLog

@@ -1,0 +1,492 @@
+"""One play in progress: the driver that widgets, bots, simulation, replay and tests all use."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import civicgames
+from civicgames.engine.chance import Chance
+from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
+from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat, find_game
+from civicgames.engine.log import MARKS, AnyLog, Difference, Line, Log, NoLog
+from civicgames.engine.record import FORMAT, Record
+from civicgames.engine.storage import PlayFile
+
+NO_CLOCK = "1970-01-01T00:00:00Z"
+"""``started`` of a seeded play: the same seed writes the same bytes, whenever it is run."""
+
+
+class BotError(RuntimeError):
+    """A bot that raised, or answered what the rules don't allow; the play stands as it was.
+
+    ``seat`` and ``bot`` say which: another player can go on in that seat.
+    """
+
+    def __init__(self, sentence: str, seat: int, bot: str) -> None:
+        super().__init__(sentence)
+        self.seat = seat
+        self.bot = bot
+
+
+class CantUndo(ValueError):
+    """Undo is refused; the sentence says why."""
+
+
+class Play:
+    """One play of a game.
+
+    ``rules`` are the game's switches (default: its own), ``seats`` a number, or one
+    :class:`~civicgames.engine.game.Seat` each. ``seed``: an int for a play that can be made again,
+    None draws from the system's randomness. ``path``: a new file to which the record is written
+    as the play goes. ``log=False`` keeps no record, for simulations.
+
+    Raises ValueError with a sentence where seats and rules don't fit.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Any = None,
+        seats: int | Sequence[Seat] = 4,
+        *,
+        scenario: str = "",
+        seed: int | None = None,
+        path: str | Path | None = None,
+        session: Mapping[str, str] | None = None,
+        started: str | None = None,
+        log: bool = True,
+    ) -> None:
+        rules = game.rules() if rules is None else rules
+        if isinstance(seats, int):
+            seats = [Seat(f"Seat {number + 1}") for number in range(seats)]
+        allowed = game.seat_numbers(rules)
+        if len(seats) not in allowed:
+            raise ValueError(
+                f"{game.name} can't be played by {len(seats)} with these rules: "
+                f"expected {_numbers(allowed)} seats."
+            )
+        seats = game.seated(rules, seats)
+        self._game = game
+        self._rules = rules
+        self._seats = tuple(seats)
+        self._seed = seed
+        if started is None:
+            started = NO_CLOCK if seed is not None else f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
+        self._header: Line = {} if not log else {
+            "record": FORMAT,
+            "civicgames": civicgames.__version__,
+            "game": game.name,
+            "scenario": {"name": scenario or "custom", **_plain(rules.model_dump())},
+            "seats": [seat.as_header() for seat in seats],
+            "seed": seed,
+            "session": {"class": "", "table": "", **(session or {})},
+            "started": started,
+        }
+        file = PlayFile.create(Path(path), self._header) if path is not None else None
+        self._log: AnyLog = Log(file=file) if log else NoLog()
+        self._bot_random: dict[int, Random] = {}
+        self._start()
+
+    @classmethod
+    def imagined(
+        cls,
+        game: Game,
+        table: Any,
+        flow: Flow,
+    ) -> Play:
+        """A play that goes on from a table made up to fit what a seat knows; keeps no record."""
+        play = cls.__new__(cls)
+        play._game, play._rules, play._seats = game, table.rules, table.seats
+        play._seed, play._header, play._log = None, {}, NoLog()
+        play._bot_random = {}
+        play._begin(table, flow)
+        return play
+
+    @classmethod
+    def from_record(
+        cls, record: Record, *, keep: int | None = None, path: str | Path | None = None
+    ) -> Play:
+        """Rebuild a play from its record, or from its first ``keep`` lines.
+
+        With ``path``, the record's own file goes on being written. Raises
+        :class:`~civicgames.engine.log.Difference` at the first line that the rules don't follow.
+        """
+        game = find_game(record.game)
+        header = record.header
+        play = cls.__new__(cls)
+        play._game, play._header = game, header
+        play._rules = game.rules_from(header["scenario"])
+        play._seats = tuple(
+            game.seated(play._rules, [_seat(number, found) for number, found in enumerate(header["seats"])])
+        )
+        if len(play._seats) not in game.seat_numbers(play._rules):
+            raise ValueError(
+                f"{len(play._seats)} seats: expected {_numbers(game.seat_numbers(play._rules))}."
+            )
+        play._seed = header.get("seed")
+        play._bot_random = {}
+        lines = record.lines[:keep]
+        file = None
+        if path is not None:
+            file = PlayFile.reopen(Path(path), 1 + len(lines))
+        play._log = Log(lines, file, record.numbers)
+        play._start()
+        play._read_back()
+        return play
+
+    # What is going on
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def rules(self) -> Any:
+        """The switches it is played with."""
+        return self._rules
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where, clockwise."""
+        return self._seats
+
+    @property
+    def table(self) -> Any:
+        """The whole state, secrets included: for rules and tests, never for players."""
+        self._mend()
+        return self._table
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions that are waited for; empty when the play is over."""
+        self._mend()
+        if self._asked is None:
+            return ()
+        asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
+        return tuple(decision for decision in asked if decision.seat not in self._sealed)
+
+    @property
+    def outcome(self) -> Line | None:
+        """What the rules said at the end: ``winners``, ``reason``…; None before."""
+        self._mend()
+        return self._outcome
+
+    @property
+    def is_over(self) -> bool:
+        """True when nothing more is asked."""
+        return not self.pending
+
+    @property
+    def record(self) -> Record:
+        """The log so far, with its header."""
+        self._mend()
+        return Record(self._header, self._log.lines)
+
+    @property
+    def file(self) -> Path | None:
+        """The file that is being written, if any."""
+        return self._log.file.path if self._log.file else None
+
+    def view(self, seat: int | None) -> Any:
+        """What that seat may see; None is a spectator."""
+        self._mend()
+        view = self._game.view(self._table, seat)
+        if seat is not None:
+            view.asked = tuple(d for d in self.pending if d.seat == seat)
+            view.random = self._random(seat)
+        return view
+
+    def seen(self, seat: int | None) -> list[Line]:
+        """The log as that seat may read it."""
+        self._mend()
+        seen = (self._game.seen(self._table, line, seat) for line in self._log.lines)
+        return [line for line in seen if line is not None]
+
+    # Going on
+
+    def choose(self, seat: int, choice: Choice) -> None:
+        """Make a choice for a seat that is asked.
+
+        Raises :class:`~civicgames.engine.decision.IllegalChoice`, a sentence for the player, where
+        the rules don't allow it; nothing has changed then.
+        """
+        decision = next((d for d in self.pending if d.seat == seat), None)
+        if decision is None:
+            raise IllegalChoice(
+                f"Seat {short(seat) if type(seat) is not int else seat + 1} isn't asked anything now.",
+                seat,
+                choice=choice,
+            )
+        self._take(decision, decision.accept(choice))
+
+    def run(self, players: Sequence[Player | None]) -> Line | None:
+        """Let players choose until the play is over, or one without a player is asked.
+
+        Returns the outcome, or None if it isn't over. Raises :class:`BotError` where a player
+        raises or answers what isn't allowed; the play stands as it was before the question.
+        """
+        self._mend()
+        if len(players) != len(self._seats):
+            raise ValueError(f"{len(players)} players for {len(self._seats)} seats.")
+        view_of = [
+            None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
+            for seat, player in enumerate(players)
+        ]
+        log_choice = self._log.choice if isinstance(self._log, Log) else None
+        send = self._flow.send
+        asked = self._asked
+        thinking = False
+        # The loop that simulations live in: the steps of _take are written out here.
+        try:
+            while asked is not None:
+                if type(asked) is not Decision:
+                    if not self._run_sealed(players, view_of):
+                        return None
+                    asked = self._asked
+                    continue
+                seat = asked.seat
+                player = players[seat]
+                if player is None:
+                    return None
+                thinking = True
+                choice = player(view_of[seat] or self.view(seat), asked)
+                options = asked.options
+                if not (type(choice) is str and type(options) is tuple and choice in options):
+                    choice = asked.accept(choice)
+                thinking = False
+                if log_choice:
+                    log_choice(asked.kind, seat, choice)
+                self._asked = asked = send(choice)
+        except StopIteration as end:
+            if thinking:
+                raise _bot_error(player, asked, end) from end
+            self._asked, self._outcome = None, end.value
+        except Exception as error:
+            if thinking:
+                raise _bot_error(player, asked, error) from error
+            self._broken = True
+            raise
+        except BaseException:
+            self._broken = not thinking
+            raise
+        return self._outcome
+
+    def _run_sealed(self, players: Sequence[Player | None], view_of: Sequence[Any]) -> bool:
+        """Whether a player had something to say to the sealed decisions."""
+        moved = False
+        for decision in self.pending:
+            player = players[decision.seat]
+            if player is not None:
+                view = view_of[decision.seat] or self.view(decision.seat)
+                self._take_sealed(decision, _ask(player, view, decision))
+                moved = True
+        return moved
+
+    def undo(self) -> None:
+        """Take back the last choice: a seat's own sealed one, or the last in the record.
+
+        Raises :class:`CantUndo` once chance or an event followed, since a card, a die or a sealed
+        value was then shown, and where there is nothing to take back.
+        """
+        self._mend()
+        if self._sealed:
+            self._sealed.popitem()
+            return
+        lines = self._log.lines
+        last = lines[-1] if lines else {}
+        if last.get("choice", "") in ("", *self._game.showing) or not isinstance(self._log, Log):
+            raise CantUndo(
+                "This can't be undone: there is no choice to take back, "
+                "or something was shown since."
+            )
+        if self._log.file:
+            self._log.file.cut_to(len(lines))  # the header and all but the last line
+        self._rebuild(lines[:-1])
+
+    def stop(self) -> None:
+        """End it for good before its end; the record says so."""
+        self._mend()
+        if self._asked is not None and not self.record.state == "stopped":
+            self._log.mark("stopped")
+
+    def close(self) -> None:
+        """Close the file; the play can be resumed from it."""
+        if self._log.file:
+            self._log.file.close()
+
+    # How it goes on
+
+    def _start(self) -> None:
+        chance = Chance(None if self._seed is None else Random(self._seed), self._log)
+        table = self._game.table(self._rules, self._seats, chance, self._log)
+        self._begin(table, self._game.flow(table))
+
+    def _begin(self, table: Any, flow: Flow) -> None:
+        self._table = table
+        self._flow = flow
+        self._sealed: dict[int, Choice] = {}
+        self._outcome: Line | None = None
+        self._asked: Asked | None = None
+        self._broken = False
+        self._step(None)
+
+    def _take(self, decision: Decision, choice: Choice) -> None:
+        if decision is self._asked:
+            # Written before the rules move: a step that is broken off is finished from the record.
+            self._log.choice(decision.kind, decision.seat, choice)
+            self._step(choice)
+        else:
+            self._take_sealed(decision, choice)
+
+    def _take_sealed(self, decision: Decision, choice: Choice) -> None:
+        asked: tuple[Decision, ...] = self._asked  # type: ignore[assignment]
+        self._sealed[decision.seat] = choice
+        if len(self._sealed) == len(asked):
+            in_seat_order = sorted(asked, key=_by_seat)
+            self._log.choices([(d.kind, d.seat, self._sealed[d.seat]) for d in in_seat_order])
+            choices = tuple(self._sealed[d.seat] for d in asked)
+            self._sealed = {}
+            self._step(choices)
+
+    def _step(self, choice: Any) -> None:
+        try:
+            self._asked = self._flow.send(choice)
+        except StopIteration as end:
+            self._asked = None
+            self._outcome = end.value
+        except BaseException:
+            self._broken = True
+            raise
+
+    def _mend(self) -> None:
+        """Finish a step that Ctrl-C or an exception broke off."""
+        if self._broken and isinstance(self._log, Log):
+            self._rebuild(self._log.lines)
+
+    def _rebuild(self, lines: Sequence[Line]) -> None:
+        old = self._log
+        assert isinstance(old, Log)
+        self._log = Log(lines, old.file)
+        try:
+            self._start()
+            self._read_back()
+        except BaseException:
+            self._log, self._broken = old, True
+            raise
+
+    def _read_back(self) -> None:
+        log = self._log
+        assert isinstance(log, Log)
+        while log.replaying and self._asked is not None:
+            asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
+            made = []
+            for ahead, decision in enumerate(sorted(asked, key=_by_seat)):
+                made.append((decision, self._recorded_choice(log, decision, ahead)))
+                if made[-1][1] is _CUT_OFF:
+                    log.drop_rest()
+                    return
+            for decision, choice in made:
+                self._take(decision, choice)
+        if log.replaying:
+            raise log.difference("the play is over, nothing more is expected.")
+
+    def _recorded_choice(self, log: Log, decision: Decision, ahead: int) -> Any:
+        line = log.peek(ahead)
+        if line is None and ahead:
+            return _CUT_OFF
+        if line is None or line.get("choice") != decision.kind or line.get("seat") != decision.seat:
+            raise log.difference(
+                f"expected seat {decision.seat}'s choice of {decision.kind}, found {short(line, 200)}.",
+                ahead,
+            )
+        try:
+            return decision.accept(line.get("value"))
+        except IllegalChoice as refusal:
+            raise log.difference(str(refusal), ahead) from refusal
+
+    def _random(self, seat: int) -> Random:
+        if seat not in self._bot_random:
+            seed = secrets.randbits(64) if self._seed is None else f"{self._seed}/{seat}"
+            self._bot_random[seat] = Random(seed)
+        return self._bot_random[seat]
+
+
+def replay(record: Record, keep: int | None = None) -> Play:
+    """Play a record again by the rules, or its first ``keep`` lines.
+
+    Raises :class:`~civicgames.engine.log.Difference` at the first line that differs, ValueError
+    where the header can't be played.
+    """
+    return Play.from_record(record, keep=keep)
+
+
+def resume(path: str | Path) -> Play:
+    """Go on with a play from its file, which is written on; a cut last line is dropped."""
+    from civicgames.engine.record import read_record
+
+    record = read_record(path)
+    if record.state != "in progress":
+        return Play.from_record(record)
+    play = Play.from_record(record, path=path)
+    play._log.mark("resumed")
+    return play
+
+
+_CUT_OFF = object()
+
+
+def _by_seat(decision: Decision) -> int:
+    return decision.seat
+
+
+def _seat(number: int, found: Mapping[str, Any]) -> Seat:
+    return Seat(
+        str(found.get("name", f"Seat {number + 1}")),
+        str(found.get("player", "human")),
+        found.get("team"),
+    )
+
+
+def _numbers(allowed: Sequence[int]) -> str:
+    if len(allowed) == 1:
+        return str(allowed[0])
+    return f"{allowed[0]} to {allowed[-1]}"
+
+
+def _plain(value: Any) -> Any:
+    """Switches as JSON has them: tuples become lists."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner) for inner in value]
+    return value
+
+
+def _ask(player: Player, view: Any, decision: Decision) -> Choice:
+    try:
+        return decision.accept(player(view, decision))
+    except Exception as error:
+        raise _bot_error(player, decision, error) from error
+
+
+def _bot_error(player: Player, decision: Decision, error: Exception) -> BotError:
+    name = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
+    if isinstance(error, IllegalChoice):
+        did = f"answered {short(error.choice)}"
+    else:
+        did = f"stopped with {type(error).__name__} ({short(str(error))})"
+    return BotError(
+        f"The bot {name} in seat {decision.seat + 1} {did} when asked {decision.kind}; "
+        "the play stands as it was, and another player can go on in that seat.",
+        decision.seat,
+        name,
+    )
+
+
+__all__ = ["MARKS", "BotError", "CantUndo", "Difference", "Play", "replay", "resume"]

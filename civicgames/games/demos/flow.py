@@ -1,0 +1,304 @@
+"""The rulebook of DēmoS, from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from civicgames.engine.decision import Decision
+from civicgames.games.demos.components import HAND, INSTITUTIONS, SUITS, Figure, best_combination
+from civicgames.games.demos.election import elect
+from civicgames.games.demos.rounds import Result, judge_round
+from civicgames.games.demos.rules import CAMPS
+from civicgames.games.demos.table import DemosTable
+
+Steps = Generator[Decision, Any, None]
+Question = Generator[Decision, Any, bool]
+
+PACK = "pack"
+KEEP = "keep"
+
+
+def flow(table: DemosTable) -> Generator[Decision, Any, dict[str, Any]]:
+    """A whole play; goes on from wherever the table stands between two rounds."""
+    if table.turn == "start":
+        yield from set_up(table)
+    while rounds_remain(table):
+        yield from play_round(table)
+    yield from scandal_phase(table)
+    table.turn = "final"
+    return elect(table)
+
+
+def set_up(table: DemosTable) -> Steps:
+    rules, chance = table.rules, table.chance
+    seats = range(len(table.seats))
+    if rules.in_teams and rules.teams == "random":  # D-04
+        table.camps = list(chance.shuffle("teams", CAMPS[rules.mode]))
+    dealer = rules.first_dealer
+    if dealer is None:
+        dealer = chance.pick("first_dealer", seats)  # D-02
+    seat_from(table, dealer)
+    table.pile = chance.shuffle("power_pile", table.figure_cards)[::-1]  # D-01
+    table.vetoes = {side: rules.vetoes for side in table.sides()}  # D-15
+    if rules.mode == "2v3":
+        team_of_two = min(table.sides(), key=table.camps.count)
+        table.vetoes[team_of_two] += 1
+    if rules.favourite_suit:  # D-60
+        for seat in table.order:
+            table.favourites[seat] = yield Decision(seat, "favourite_suit", SUITS)
+    if rules.announced_trio:  # D-61
+        for seat in table.order:
+            announced = yield Decision(seat, "announced_trio", ANNOUNCEMENTS)
+            if announced:
+                table.announced[seat] = tuple(i + announced[i] for i in INSTITUTIONS)
+
+
+ANNOUNCEMENTS = (
+    None,
+    *({"E": e, "L": l, "J": j} for e in SUITS for l in SUITS for j in SUITS),
+)
+
+
+def seat_from(table: DemosTable, dealer: int) -> None:
+    """D-02: every sequence of actions starts at the dealer's left and goes clockwise."""
+    count = len(table.seats)
+    table.dealer = dealer
+    table.order = [(dealer + step) % count for step in range(1, count + 1)]
+
+
+def rounds_remain(table: DemosTable) -> bool:
+    """D-27, D-30: until the Power Pile is empty, or the rounds are over."""
+    last = table.rules.max_rounds
+    return bool(table.pile) and (last is None or table.round < last)
+
+
+def play_round(table: DemosTable) -> Steps:
+    deal(table)
+    yield from public_turn(table)
+    yield from secret_turn(table)
+    if table.rules.unanimous_turn:
+        if (yield from everyone_agrees(table)):  # D-13
+            yield from unanimous_turn(table)
+    yield from settle(table)
+
+
+def deal(table: DemosTable) -> None:
+    if table.round:  # D-02, D-27: the deal passes clockwise, whoever won
+        seat_from(table, (table.dealer + 1) % len(table.seats))
+    table.round += 1
+    table.turn = "deal"
+    table.event("round", number=table.round, dealer=table.dealer)
+    pack = table.chance.shuffle("people_pack", table.number_cards)  # D-03
+    count = len(table.seats)
+    dealt = count * HAND
+    for place, seat in enumerate(table.order):  # one card at a time
+        hand = pack[place:dealt:count]
+        table.hands[seat] = hand
+        table.event("hand", seat=seat, cards=hand[:])
+    table.pack = pack[:dealt - 1:-1]
+    table.visible = []
+    table.public = [None] * count
+    table.secret = [None] * count
+    table.unanimous = [None] * count
+    table.shown = [None] * count
+    table.vetoed_by = None
+
+
+def draw(table: DemosTable, seat: int) -> None:
+    card = table.pack.pop()
+    table.hands[seat].append(card)
+    table.event("drew", seat=seat, card=card)
+
+
+def public_turn(table: DemosTable) -> Steps:
+    table.turn = "public"
+    for seat in table.order:  # D-10
+        hand = table.hands[seat]
+        card = yield Decision(seat, "public_discard", tuple(hand))
+        hand.remove(card)
+        table.public[seat] = card
+        table.visible.append(card)
+        draw(table, seat)
+
+
+def secret_turn(table: DemosTable) -> Steps:
+    table.turn = "secret"
+    optional = table.rules.secret_optional
+    for seat in table.order:  # D-11
+        hand = table.hands[seat]
+        options = (*hand, KEEP) if optional else tuple(hand)
+        card = yield Decision(seat, "secret_discard", options)
+        if card == KEEP:
+            continue
+        hand.remove(card)
+        table.secret[seat] = card
+        yield from take(table, seat, "secret_take")
+
+
+def take(table: DemosTable, seat: int, kind: str) -> Steps:
+    """D-11, D-14: the top card of the People's Pack, or any card in the visible discards."""
+    visible = table.visible
+    taken = (yield Decision(seat, kind, (PACK, *visible))) if visible else PACK
+    if taken == PACK:
+        draw(table, seat)
+    else:
+        visible.remove(taken)  # D-12
+        table.hands[seat].append(taken)
+
+
+def everyone_agrees(table: DemosTable) -> Question:
+    table.turn = "veto"
+    asked_no_more: list[object] = []
+    for seat in table.order:  # D-13
+        side = table.side(seat)
+        if not table.vetoes[side] or side in asked_no_more:
+            continue
+        if not (yield Decision(seat, "veto", (False, True))):
+            continue
+        if (yield from the_team_confirms(table, seat)):
+            table.vetoes[side] -= 1
+            table.vetoed_by = seat
+            table.event("vetoed", seat=seat, camp=table.camps[seat])
+            return False
+        asked_no_more.append(side)
+    return True
+
+
+def the_team_confirms(table: DemosTable, proposer: int) -> Question:
+    table.proposed_by = proposer
+    for mate in table.members(proposer):  # D-15
+        if mate != proposer and not (yield Decision(mate, "veto_confirm", (False, True))):
+            table.event("veto_refused", seat=proposer, camp=table.camps[proposer])
+            table.proposed_by = None
+            return False
+    table.proposed_by = None
+    return True
+
+
+def unanimous_turn(table: DemosTable) -> Steps:
+    table.turn = "unanimous"
+    table.event("secret_turned_up", cards=table.secret[:])  # D-14
+    table.visible += [card for seat in table.order if (card := table.secret[seat])]
+    for seat in table.order:
+        hand = table.hands[seat]
+        card = yield Decision(seat, "unanimous_discard", tuple(hand))
+        hand.remove(card)
+        table.unanimous[seat] = card
+        yield from take(table, seat, "unanimous_take")
+
+
+def settle(table: DemosTable) -> Steps:
+    table.turn = "show"
+    combinations = [
+        best_combination(hand, table.worth, favourite)  # D-22
+        for hand, favourite in zip(table.hands, table.favourites, strict=True)
+    ]
+    table.shown = combinations
+    for seat in table.order:
+        shown = combinations[seat]
+        points = shown.points if shown else 0
+        table.totals[seat] += points  # D-23
+        table.event(
+            "shown",
+            seat=seat,
+            combination=shown.kind if shown else None,
+            cards=list(shown.cards) if shown else [],
+            points=points,
+            total=table.totals[seat],
+        )
+    result = judge_round(
+        table.hands, combinations, table.order, table.camps, table.rules, len(table.pile)
+    )
+    table.event("round_won", seats=list(result.winners), by=result.by)
+    yield from draw_figures(table, result)
+    turn_up_first_figures(table, result)
+
+
+def draw_figures(table: DemosTable, result: Result) -> Steps:
+    for winner, due in result.draws:  # D-26, D-28
+        for _ in range(due):
+            card = table.pile.pop()
+            owner = yield from allot(table, winner, card)
+            table.figures[owner].append(Figure(card))
+            table.event("figure", drawn_by=winner, owner=owner, card=card)
+
+
+def allot(table: DemosTable, winner: int, card: str) -> Generator[Decision, Any, int]:
+    """D-32: in teams the winning seat says, for its team, whose the figure is."""
+    if not table.rules.in_teams:
+        return winner
+    members = tuple(sorted(table.members(winner)))
+    if len(members) == 1:
+        return winner
+    table.to_allot, table.drawn_by = card, winner
+    owner: int = yield Decision(winner, "allot", members)
+    table.to_allot = table.drawn_by = None
+    return owner
+
+
+def turn_up_first_figures(table: DemosTable, result: Result) -> None:
+    for seat in table.order:  # D-29
+        if any(table.side(other) != table.side(seat) for other in result.square_winners):
+            first = next((figure for figure in table.figures[seat] if not figure.is_media), None)
+            if first and not first.up:
+                first.up = True
+                table.event("turned_up", seat=seat, card=first.card)
+
+
+def scandal_phase(table: DemosTable) -> Steps:
+    table.turn = "scandal"
+    acting = show_media(table)
+    for seat in table.order:  # D-41, from the left of the last dealer
+        for media in acting[seat]:
+            yield from act_with_media(table, seat, media)
+
+
+def show_media(table: DemosTable) -> list[list[Figure]]:
+    """D-40: all Media are shown before anyone acts. Returns those that will act, by seat."""
+    acting: list[list[Figure]] = [[] for _ in table.seats]
+    for seat in table.order:
+        media = [figure for figure in table.figures[seat] if figure.is_media]
+        for figure in media:
+            figure.up = True
+        if not media:
+            continue
+        table.event("media_shown", seat=seat, cards=[figure.card for figure in media])
+        paired = media[: len(media) // 2 * 2]
+        acting[seat] = media[len(paired) :]
+        if not paired:
+            continue
+        if table.is_independent(seat):
+            table.event("media_laid_open", seat=seat)
+            if table.rules.independent_uses_both_media:
+                acting[seat] = media
+        else:
+            for figure in paired:
+                figure.spent = True
+            table.event("media_discarded", seat=seat)
+    return acting
+
+
+def act_with_media(table: DemosTable, seat: int, media: Figure) -> Steps:
+    targets = tuple(  # D-41, D-42
+        (other, place)
+        for other in range(len(table.seats))
+        if other != seat
+        for place, figure in enumerate(table.figures[other])
+        if not figure.up and not figure.is_media
+    )
+    if not targets:
+        table.event("media_idle", seat=seat)
+        return
+    target = targets[0]
+    if len(targets) > 1:
+        target = yield Decision(seat, "media_target", targets)
+    table.media_target = target
+    suit = yield Decision(seat, "media_suit", SUITS)
+    table.media_target = None
+    owner, place = target
+    figure = table.figures[owner][place]
+    figure.up = True
+    figure.marked = suit
+    media.spent = True
+    table.event("scandal", seat=seat, target=list(target), card=figure.card, suit=suit)

@@ -1,0 +1,182 @@
+"""What a seat may see of a play of DēmoS, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from civicgames.engine.game import View
+from civicgames.engine.log import Line
+from civicgames.games.demos.components import Figure
+from civicgames.games.demos.rules import Rules
+from civicgames.games.demos.table import DemosTable, Side
+
+FACE_DOWN = "?"
+
+
+@dataclass(slots=True)
+class FigureSeen:
+    """A figure before a player. ``card`` is ``"?"`` where it lies face down for this seat."""
+
+    card: str
+    up: bool
+    marked: str | None
+    spent: bool
+
+
+@dataclass
+class DemosView(View):
+    """A table of DēmoS as one seat sees it; lists are by seat unless said otherwise.
+
+    ``hand`` is empty for a spectator. ``secret`` and ``unanimous`` are the face-down discards:
+    None (none), ``"?"`` (one that this seat can't see) or the card. ``shown`` are the combinations
+    of the round, as (kind, cards, points), once they are shown. ``to_allot`` is the figure that
+    the seat's own team is about to give to a member, where this seat drew it.
+    """
+
+    rules: Rules
+    camps: list[str | None]
+    turn: str
+    round: int
+    dealer: int
+    order: list[int]
+    hand: list[str]
+    visible: list[str]
+    public: list[str | None]
+    secret: list[str | None]
+    unanimous: list[str | None]
+    figures: list[list[FigureSeen]]
+    totals: list[int]
+    vetoes: dict[Side, int]
+    vetoed_by: int | None
+    proposed_by: int | None
+    shown: list[tuple[str, tuple[str, ...], int] | None]
+    favourites: list[str | None]
+    announced: list[tuple[str, ...] | None]
+    to_allot: str | None
+    media_target: tuple[int, int] | None
+    pile: int
+    """Figures left in the Power Pile."""
+    pack: int
+    """Cards left in the People's Pack."""
+    waiting_for: int | None = None
+    """The seat that is asked, where everybody may know it."""
+    so_far: list[Line] = field(default_factory=list, compare=False, repr=False)
+    """This round's lines of the log as the seat may read them; filled where a player asks."""
+
+    def side(self, seat: int) -> Side:
+        """The seat's camp, or the seat itself where everybody plays for themselves."""
+        return self.camps[seat] or seat
+
+
+def view(table: DemosTable, seat: int | None) -> DemosView:
+    """What that seat may see; None is a spectator."""
+    turned_up = table.turn in ("unanimous", "show") and table.vetoed_by is None
+    is_shown = table.turn in ("show", "scandal", "final")
+    own_team = seat is not None and table.proposed_by in table.members(seat)
+    return DemosView(
+        seat=seat,
+        rules=table.rules,
+        camps=table.camps[:],
+        turn=table.turn,
+        round=table.round,
+        dealer=table.dealer,
+        order=table.order[:],
+        hand=[] if seat is None else table.hands[seat][:],
+        visible=table.visible[:],
+        public=table.public[:],
+        secret=table.secret[:]
+        if turned_up and table.rules.unanimous_turn
+        else face_down(table.secret, seat),
+        unanimous=face_down(table.unanimous, seat),
+        figures=[
+            [seen_figure(figure, owner == seat) for figure in figures]
+            for owner, figures in enumerate(table.figures)
+        ],
+        totals=table.totals[:],
+        vetoes=dict(table.vetoes),
+        vetoed_by=table.vetoed_by,
+        proposed_by=table.proposed_by if own_team else None,
+        shown=[(c.kind, c.cards, c.points) if c and is_shown else None for c in table.shown],
+        favourites=table.favourites[:],
+        announced=table.announced[:],
+        to_allot=table.to_allot if seat == table.drawn_by else None,
+        media_target=table.media_target,
+        pile=len(table.pile),
+        pack=len(table.pack),
+    )
+
+
+def face_down(cards: list[str | None], seat: int | None) -> list[str | None]:
+    """D-12: each card is seen by the one who discarded it."""
+    return [
+        card if card is None or owner == seat else FACE_DOWN for owner, card in enumerate(cards)
+    ]
+
+
+def seen_figure(figure: Figure, own: bool) -> FigureSeen:
+    """D-28, D-63: face up for all, face down for its owner only."""
+    return FigureSeen(
+        figure.card if own or figure.up else FACE_DOWN, figure.up, figure.marked, figure.spent
+    )
+
+
+PUBLIC_CHANCE = ("first_dealer", "teams")
+HIDDEN_DISCARDS = ("secret_discard", "unanimous_discard")
+
+
+def seen(table: DemosTable, line: Line, seat: int | None) -> Line | None:
+    """A line of the log as that seat may read it; None where it may not know of it."""
+    if "chance" in line:
+        return line if line["chance"] in PUBLIC_CHANCE else None
+    if "choice" in line:
+        return _seen_choice(table, line, seat)
+    kind, owner = line["event"], line.get("seat")
+    if kind == "hand":
+        return line if owner == seat else None
+    if kind == "drew":
+        return line if owner == seat else {**line, "card": None}
+    if kind == "figure":
+        knows = seat is not None and seat in (line["drawn_by"], line["owner"])  # D-32
+        return line if knows else {**line, "card": None}
+    if kind == "veto_refused":
+        return line if _same_side(table, owner, seat) else None
+    return line
+
+
+def _seen_choice(table: DemosTable, line: Line, seat: int | None) -> Line | None:
+    kind, owner, value = line["choice"], line["seat"], line["value"]
+    if owner == seat:
+        return line
+    if kind in HIDDEN_DISCARDS and value != "keep":  # D-12
+        return {**line, "value": None}
+    # D-33: what a team says to itself is unheard by others, who see no more than a veto.
+    if kind == "veto_confirm" or (kind == "veto" and value and table.rules.in_teams):
+        return line if _same_side(table, owner, seat) else None
+    return line
+
+
+def _same_side(table: DemosTable, owner: int | None, seat: int | None) -> bool:
+    return owner is not None and seat is not None and table.side(owner) == table.side(seat)
+
+
+def redeal(table: DemosTable, seat: int | None, random: Random) -> None:
+    """Deal anew, in place, all the cards that this seat can't see, among the places they lie in."""
+    hidden_discards = [table.unanimous]
+    if table.turn in ("public", "secret", "veto") or table.vetoed_by is not None:
+        hidden_discards.append(table.secret)
+    others = [other for other in range(len(table.seats)) if other != seat]
+    places: list[tuple[list[str], int]] = [(table.pack, place) for place in range(len(table.pack))]
+    if table.turn not in ("scandal", "final"):
+        places += [(table.hands[o], place) for o in others for place in range(len(table.hands[o]))]
+    places += [(d, o) for d in hidden_discards for o in others if d[o]]  # type: ignore[misc]
+    cards = [pile[place] for pile, place in places]
+    random.shuffle(cards)
+    for (pile, place), card in zip(places, cards, strict=True):
+        pile[place] = card
+    figures = [f for o in others for f in table.figures[o] if not f.up]
+    hidden = [figure.card for figure in figures] + table.pile
+    random.shuffle(hidden)
+    for figure in figures:
+        figure.card = hidden.pop()
+    table.pile[:] = hidden
