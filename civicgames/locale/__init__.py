@@ -1,0 +1,1 @@
+"""The interface's gettext catalogues; English is the source. `update` keeps them in step."""

@@ -1,0 +1,228 @@
+"""What chance gave and what seats chose in a DēmoS record, one sentence a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from civicgames.i18n import Texts
+from civicgames.say.demos.cards import camp_name, card_name, suit_name
+from civicgames.say.demos.questions import trio_in_words
+from civicgames.say.words import Line, Say, Speaker
+
+
+def _first_dealer(line: Line, speaker: Speaker) -> str:
+    texts, seat = speaker.texts, line["value"]
+    return speaker.said(
+        speaker.is_me(seat),
+        texts._("By lot, you deal first."),
+        texts._("By lot, {name} deals first."),
+        name=speaker.name(seat),
+    )
+
+
+def _teams(line: Line, speaker: Speaker) -> str:
+    texts, camps = speaker.texts, line["value"]
+    sides = [
+        texts._(
+            "{side}: {members}",
+            side=camp_name(camp, texts),
+            members=speaker.people(seat for seat, own in enumerate(camps) if own == camp),
+        )
+        for camp in sorted(set(camps), key="ABI".find)
+    ]
+    return texts._("By lot, the sides are: {sides}.", sides=" – ".join(sides))
+
+
+# Choices
+
+
+def _public_discard(line: Line, speaker: Speaker) -> str:
+    texts = speaker.texts
+    return speaker.said(
+        speaker.is_me(line["seat"]),
+        texts._("You laid {card} face up."),
+        texts._("{name} laid {card} face up and drew from the People's Pack."),
+        name=speaker.name(line["seat"]),
+        card=card_name(line["value"], texts),
+    )
+
+
+def _hidden_discard(line: Line, speaker: Speaker) -> str:
+    texts, seat, card = speaker.texts, line["seat"], line.get("value")
+    if card == "keep":
+        return speaker.said(
+            speaker.is_me(seat),
+            texts._("You kept your hand as it was."),
+            texts._("{name} discarded nothing in the secret turn."),
+            name=speaker.name(seat),
+        )
+    if card is None:
+        return texts._("{name} laid a card face down.", name=speaker.name(seat))
+    return speaker.said(
+        speaker.is_me(seat),
+        texts._("You laid {card} face down."),
+        texts._("{name} laid {card} face down."),
+        name=speaker.name(seat),
+        card=card_name(card, texts),
+    )
+
+
+def _take(line: Line, speaker: Speaker) -> str | None:
+    texts, seat, card = speaker.texts, line["seat"], line.get("value")
+    mine = speaker.is_me(seat)
+    if card is None:
+        return None
+    if card == "pack":
+        # Readers learn from the next line which card they drew themselves.
+        return (
+            None
+            if mine
+            else texts._("{name} drew from the People's Pack.", name=speaker.name(seat))
+        )
+    return speaker.said(
+        mine,
+        texts._("You took {card} from the visible discards."),
+        texts._("{name} took {card} from the visible discards."),
+        name=speaker.name(seat),
+        card=card_name(card, texts),
+    )
+
+
+def _veto(line: Line, speaker: Speaker) -> str | None:
+    texts, seat, veto = speaker.texts, line["seat"], line.get("value")
+    if veto is None:
+        return None
+    mine, name = speaker.is_me(seat), speaker.name(seat)
+    if veto:
+        return speaker.said(
+            mine,
+            texts._("You said no to the unanimous turn."),
+            texts._("{name} said no to the unanimous turn."),
+            name=name,
+        )
+    return speaker.said(
+        mine,
+        texts._("You agreed to the unanimous turn."),
+        texts._("{name} agreed to the unanimous turn."),
+        name=name,
+    )
+
+
+def _veto_confirm(line: Line, speaker: Speaker) -> str | None:
+    texts, seat, agreed = speaker.texts, line["seat"], line.get("value")
+    if agreed is None:
+        return None
+    mine, name = speaker.is_me(seat), speaker.name(seat)
+    if agreed:
+        return speaker.said(
+            mine,
+            texts._("You agreed to your team's veto."),
+            texts._("{name} agreed to the team's veto."),
+            name=name,
+        )
+    return speaker.said(
+        mine,
+        texts._("You refused your team's veto."),
+        texts._("{name} refused the team's veto."),
+        name=name,
+    )
+
+
+def _allot(line: Line, speaker: Speaker) -> str | None:
+    texts, seat, owner = speaker.texts, line["seat"], line.get("value")
+    if owner is None:
+        return None
+    if owner == seat:
+        return speaker.said(
+            speaker.is_me(seat),
+            texts._("You kept the figure for yourself."),
+            texts._("{name} kept the team's figure."),
+            name=speaker.name(seat),
+        )
+    if speaker.is_me(seat):
+        return texts._("You gave the figure to {owner}.", owner=speaker.name(owner))
+    return speaker.said(
+        speaker.is_me(owner),
+        texts._("{name} gave you the team's figure."),
+        texts._("{name} gave the team's figure to {owner}."),
+        name=speaker.name(seat),
+        owner=speaker.name(owner),
+    )
+
+
+def _media_target(line: Line, speaker: Speaker) -> str | None:
+    texts, seat, target = speaker.texts, line["seat"], line.get("value")
+    if target is None:
+        return None
+    owner, place = target
+    values = {"number": place + 1, "name": speaker.name(seat), "owner": speaker.name(owner)}
+    if speaker.is_me(owner):
+        return texts._("{name} aimed a Media card at your figure number {number}.", **values)
+    return speaker.said(
+        speaker.is_me(seat),
+        texts._("You aimed your Media card at figure number {number} of {owner}."),
+        texts._("{name} aimed a Media card at figure number {number} of {owner}."),
+        **values,
+    )
+
+
+def _suit_choice(announced: Callable[[Texts], tuple[str, str]]) -> Say:
+    def say(line: Line, speaker: Speaker) -> str | None:
+        if line.get("value") is None:
+            return None
+        to_me, of_others = announced(speaker.texts)
+        return speaker.said(
+            speaker.is_me(line["seat"]),
+            to_me,
+            of_others,
+            name=speaker.name(line["seat"]),
+            suit=suit_name(line["value"], speaker.texts),
+        )
+
+    return say
+
+
+def _announced_trio(line: Line, speaker: Speaker) -> str | None:
+    texts, seat = speaker.texts, line["seat"]
+    if "value" not in line:
+        return None
+    mine, name = speaker.is_me(seat), speaker.name(seat)
+    if line["value"] is None:
+        return speaker.said(
+            mine, texts._("You announced no trio."), texts._("{name} announced no trio."), name=name
+        )
+    return speaker.said(
+        mine,
+        texts._("You announced the trio {trio}."),
+        texts._("{name} announced the trio {trio}."),
+        name=name,
+        trio=trio_in_words(line["value"], texts),
+    )
+
+
+CHANCES: dict[str, Say] = {"first_dealer": _first_dealer, "teams": _teams}
+
+CHOICES: dict[str, Say] = {
+    "public_discard": _public_discard,
+    "secret_discard": _hidden_discard,
+    "secret_take": _take,
+    "veto": _veto,
+    "veto_confirm": _veto_confirm,
+    "unanimous_discard": _hidden_discard,
+    "unanimous_take": _take,
+    "allot": _allot,
+    "media_target": _media_target,
+    "media_suit": _suit_choice(
+        lambda texts: (
+            texts._("You announced {suit}."),
+            texts._("{name} announced {suit}."),
+        )
+    ),
+    "favourite_suit": _suit_choice(
+        lambda texts: (
+            texts._("Your favourite suit is {suit}."),
+            texts._("{name} chose {suit} as favourite suit."),
+        )
+    ),
+    "announced_trio": _announced_trio,
+}
