@@ -39,7 +39,6 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     package = tmp_path / "civicgames"
     locale = package / "locale"
     (locale / "fr/LC_MESSAGES").mkdir(parents=True)
-    (locale / "babel.cfg").write_text("[python: **.py]\nencoding = utf-8\n")
     (package / "say.py").write_text(CODE)
     for name, value in {
         "ROOT": tmp_path,

@@ -40,7 +40,6 @@ def extract(template: Path) -> None:
     # N_ marks a text that is translated later, where it is shown.
     pybabel(
         "extract",
-        f"--mapping-file={LOCALE / 'babel.cfg'}",
         "--keywords=n_:1,2 N_",
         "--add-comments=Translators:",
         "--no-location",
