@@ -135,16 +135,18 @@ def _allot(line: Line, speaker: Speaker) -> str | None:
     if owner == seat:
         return speaker.said(
             speaker.is_me(seat),
-            texts._("You kept the figure for yourself."),
-            texts._("{name} kept the team's figure."),
+            texts._("For your team, you chose to keep the figure drawn."),
+            texts._("For the team, {name} chose to keep the figure drawn."),
             name=speaker.name(seat),
         )
     if speaker.is_me(seat):
-        return texts._("You gave the figure to {owner}.", owner=speaker.name(owner))
+        return texts._(
+            "For your team, you gave the figure drawn to {owner}.", owner=speaker.name(owner)
+        )
     return speaker.said(
         speaker.is_me(owner),
-        texts._("{name} gave you the team's figure."),
-        texts._("{name} gave the team's figure to {owner}."),
+        texts._("For your team, {name} gave you the figure drawn."),
+        texts._("For the team, {name} gave the figure drawn to {owner}."),
         name=speaker.name(seat),
         owner=speaker.name(owner),
     )

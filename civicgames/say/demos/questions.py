@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from civicgames.i18n import Texts
-from civicgames.say.demos.cards import card_name, institution_name, suit_name
+from civicgames.say.demos.cards import card_name, card_names, suit_name
 from civicgames.say.words import Question, Speaker
 
 
@@ -180,12 +180,5 @@ def _button(kind: str, value: Any, speaker: Speaker, in_team: bool) -> str:
 
 
 def trio_in_words(trio: Mapping[str, str], texts: Texts) -> str:
-    """A map from institution to suit: `Executive: Security, Legislative: Social, …`."""
-    return ", ".join(
-        texts._(
-            "{institution}: {suit}",
-            institution=institution_name(institution, texts),
-            suit=suit_name(suit, texts),
-        )
-        for institution, suit in trio.items()
-    )
+    """A map from institution to suit: `Executive of Security, Legislative of Social…`."""
+    return card_names((institution + suit for institution, suit in trio.items()), texts)
