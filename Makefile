@@ -53,7 +53,7 @@ check: $(VENV)/.dev
 # Run on a copy: plays that the notebooks record do not end up in the tree.
 notebooks: $(VENV)/.dev
 	copy=$$(mktemp -d); trap 'rm -rf "$$copy"' EXIT; cp -r notebooks "$$copy"; \
-	$(PYTEST) --rootdir=. -n $(JOBS) --dist loadfile $(NBVAL) "$$copy/notebooks"
+	$(PYTEST) -c pyproject.toml --rootdir=. -n $(JOBS) --dist loadfile $(NBVAL) "$$copy/notebooks"
 
 test: check
 	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "not browser and not slow"
