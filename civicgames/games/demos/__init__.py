@@ -27,7 +27,10 @@ GAME = Game(
     seen=seen,
     redeal=redeal,
     conserved=conserved,
-    presets={mode: {"mode": mode} for mode in ("simplified", "full", "2v2", "2v3", "2v2+1")},
+    presets={
+        **{mode: {"mode": mode} for mode in ("simplified", "full", "2v2", "2v3", "2v2+1")},
+        "short": {"mode": "full", "max_rounds": 4},
+    },
     showing=frozenset({"public_discard", "secret_take", "unanimous_take", "allot"}),
     most_decisions=20_000,
 )

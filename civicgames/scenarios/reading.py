@@ -1,0 +1,86 @@
+"""TOML text to values, and from a key back to its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from civicgames.scenarios.errors import ScenarioError, Where
+
+LARGEST_FILE = 200_000
+"""Bytes."""
+
+_HEADER = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]+")
+_KEY = re.compile(r"""\s*([\w."'-]+(?:\s*\.\s*[\w"'-]+)*)\s*=""")
+
+
+def open_text(path: Path) -> str:
+    """A scenario file's text. Raises ScenarioError where it is too large or no text."""
+    size = path.stat().st_size
+    if size > LARGEST_FILE:
+        raise ScenarioError(
+            f"{path.name} is {size:,} bytes: a scenario file is at most {LARGEST_FILE:,}."
+        )
+    content = path.read_bytes()
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(
+            f"{path.name}, line {line}: not UTF-8 text, as a scenario file is."
+        ) from None
+
+
+def read_toml(text: str, source: str) -> dict[str, Any]:
+    """The file's values. Raises ScenarioError that names the line where it is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        at = re.search(r"\(at line (\d+), column (\d+)\)", said)
+        line = int(at.group(1)) if at else text.count("\n") + 1
+        what = said.partition(" (at ")[0]
+        raise ScenarioError(
+            f"{source}, line {line}: {what[:1].lower()}{what[1:]}: expected TOML, "
+            "such as: vetoes = 2"
+        ) from None
+    except RecursionError:
+        raise ScenarioError(f"{source}: nested too deeply for a scenario file.") from None
+
+
+def where_in(text: str, source: str) -> Where:
+    """From a key's path to `mine.toml, line 7`: the line of the key, or of what it lies in."""
+
+    def where(path: tuple[int | str, ...]) -> str:
+        lines = key_lines(text)
+        names = tuple(str(part) for part in path if not isinstance(part, int))
+        while names and names not in lines:
+            names = names[:-1]
+        return f"{source}, line {lines[names]}" if names else source
+
+    return where
+
+
+def key_lines(text: str) -> dict[tuple[str, ...], int]:
+    """The first line of each key and table, by path."""
+    lines: dict[tuple[str, ...], int] = {}
+    table: tuple[str, ...] = ()
+    quote = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if quote:  # within a text of several lines nothing is a key
+            quote = "" if quote in line else quote
+            continue
+        if found := _HEADER.match(line):
+            table = _path(found.group(1))
+            lines.setdefault(table, number)
+        elif found := _KEY.match(line):
+            lines.setdefault(table + _path(found.group(1)), number)
+        opened = [mark for mark in ('"""', "'''") if line.count(mark) % 2]
+        quote = opened[0] if opened else ""
+    return lines
+
+
+def _path(key: str) -> tuple[str, ...]:
+    return tuple(part.strip().strip("\"'") for part in key.split("."))
