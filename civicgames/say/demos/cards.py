@@ -63,3 +63,22 @@ def camp_name(camp: str, texts: Texts) -> str:
     if camp == "I":
         return texts._("the Independent")
     return texts._("team {letter}", letter=camp)
+
+
+def camp_label(camp: str, texts: Texts) -> str:
+    """`Team A`, `Independent`, as they stand alone."""
+    if camp == "I":
+        return texts._("Independent")
+    return texts._("Team {letter}", letter=camp)
+
+
+def changed_card_name(card: str, printed: str, texts: Texts) -> str:
+    """A figure that counts in another suit than the printed one, or as it is."""
+    if card == printed:
+        return card_name(card, texts)
+    return texts._(
+        "{institution} of {suit} (printed {printed})",
+        institution=institution_name(card[:1], texts),
+        suit=suit_name(card[1:], texts),
+        printed=suit_name(printed[1:], texts),
+    )

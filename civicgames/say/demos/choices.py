@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civicgames.i18n import Texts
-from civicgames.say.demos.cards import camp_name, card_name, suit_name
+from civicgames.say.demos.cards import camp_label, card_name, suit_name
 from civicgames.say.demos.questions import trio_in_words
 from civicgames.say.words import Line, Say, Speaker
 
@@ -25,7 +25,7 @@ def _teams(line: Line, speaker: Speaker) -> str:
     sides = [
         texts._(
             "{side}: {members}",
-            side=camp_name(camp, texts),
+            side=camp_label(camp, texts),
             members=speaker.people(seat for seat, own in enumerate(camps) if own == camp),
         )
         for camp in sorted(set(camps), key="ABI".find)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civicgames.i18n import Texts
-from civicgames.say.demos.cards import camp_name, card_name, card_names, harmony_name, suit_name
+from civicgames.say.demos.cards import (
+    camp_name,
+    card_name,
+    card_names,
+    changed_card_name,
+    harmony_name,
+    suit_name,
+)
 from civicgames.say.demos.outcome import outcome_sentences
 from civicgames.say.words import Line, Say, Speaker, capitalised
 
@@ -227,13 +234,7 @@ def _trio(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
     cards = line["cards"]
     named = ", ".join(
-        card_name(card, texts)
-        if card == printed
-        else texts._(
-            "{card} (printed {suit})",
-            card=card_name(card, texts),
-            suit=suit_name(str(printed)[1:], texts),
-        )
+        changed_card_name(card, printed, texts)
         for card, printed in zip(cards, line.get("printed") or cards, strict=False)
     )
     return speaker.said(

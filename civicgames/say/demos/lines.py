@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from civicgames.content import load
 from civicgames.i18n import Texts
-from civicgames.say.demos.cards import camp_name
+from civicgames.say.demos.cards import camp_label
 from civicgames.say.demos.choices import CHANCES, CHOICES
 from civicgames.say.demos.events import EVENTS
 from civicgames.say.words import Line, Say, Speaker, plain_name
@@ -54,5 +54,5 @@ def _seat_in_header(number: int, seat: Mapping[str, str], speaker: Speaker) -> s
     player = seat.get("player", "human")
     about = [texts._("human") if player == "human" else plain_name(player)]
     if seat.get("team"):
-        about.append(camp_name(seat["team"], texts))
+        about.append(camp_label(seat["team"], texts))
     return f"{speaker.name(number)} ({', '.join(about)})"
