@@ -30,13 +30,13 @@ CAREFUL_PLAYS = 1000
 
 def contender(log: bool) -> Contender:
     """Random seats, 20 plays a chunk, a new seed each play; decisions counted afterwards."""
-    from civicgames.bots import find_player
+    from civicgames.bots import find_strategy
     from civicgames.engine import Play
     from civicgames.games import find_game
 
     game = find_game("demos")
     rules = game.rules_from(game.presets["full"])
-    players = [find_player("random", "demos")] * 4
+    players = [find_strategy("demos", "random")] * 4
     seeds = count(1)
     last = 0
 
@@ -60,13 +60,19 @@ def contender(log: bool) -> Contender:
 
 def careful(workers: int) -> dict[str, float]:
     """Wall seconds of 1,000 plays of four `careful` seats: the first call, and once more."""
-    import civicgames
+    from civicgames.simulate import simulate
 
     seconds = []
     for seed in (1, 2):
         start = time.perf_counter()
-        civicgames.simulate(
-            "demos", "full", seats="careful", plays=CAREFUL_PLAYS, seed=seed, workers=workers
+        simulate(
+            "demos",
+            "full",
+            seats="careful",
+            plays=CAREFUL_PLAYS,
+            seed=seed,
+            workers=workers,
+            progress=False,
         )
         seconds.append(time.perf_counter() - start)
     return {"first": seconds[0], "again": seconds[1]}
