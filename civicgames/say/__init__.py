@@ -13,7 +13,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from civicgames.i18n import Texts
-from civicgames.say.words import Line, OutcomeSentences, Question, default_names, shown_names
+from civicgames.say.words import (
+    Line,
+    OutcomeSentences,
+    Question,
+    default_names,
+    player_in_words,
+    shown_names,
+)
 
 __all__ = [
     "GameSentences",
@@ -21,6 +28,7 @@ __all__ = [
     "OutcomeSentences",
     "Question",
     "default_names",
+    "player_in_words",
     "sentences",
     "shown_names",
 ]

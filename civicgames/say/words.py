@@ -54,6 +54,17 @@ def plain_name(name: object) -> str:
     return kept if len(kept) <= LONGEST_NAME else kept[: LONGEST_NAME - 1].rstrip() + "…"
 
 
+def player_in_words(player: str, texts: Texts) -> str:
+    """Who plays a seat, by the header's word for it: `human` to `person`, or a kind of bot."""
+    known = {
+        "human": texts._("person"),
+        "random": texts._("bot, at random"),
+        "careful": texts._("bot, careful"),
+        "strategist": texts._("bot, strategist"),
+    }
+    return known.get(player) or texts._("bot, {name}", name=plain_name(player))
+
+
 def capitalised(sentence: str) -> str:
     """The sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -201,10 +201,10 @@ def test_who_did_it_is_named_or_is_you(line: dict) -> None:
         (
             HEADER,
             None,
-            "DēmoS, Two against two, and the Independent: Seat 1 (human, Team A), "
-            "Seat 2 (careful, Team B).",
+            "DēmoS, Two against two, and the Independent: Seat 1 (person, Team A), "
+            "Seat 2 (bot, careful, Team B).",
             "DēmoS, Deux contre deux, plus l'Indépendant\u00a0: "
-            "Place 1 (humain, Équipe A), Place 2 (careful, Équipe B).",
+            "Place 1 (une personne, Équipe A), Place 2 (bot prudent, Équipe B).",
         ),
     ],
 )

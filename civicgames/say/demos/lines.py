@@ -9,7 +9,7 @@ from civicgames.i18n import Texts
 from civicgames.say.demos.cards import camp_label
 from civicgames.say.demos.choices import CHANCES, CHOICES
 from civicgames.say.demos.events import EVENTS
-from civicgames.say.words import Line, Say, Speaker, plain_name
+from civicgames.say.words import Line, Say, Speaker, plain_name, player_in_words
 
 _LINES: dict[str, dict[str, Say]] = {"chance": CHANCES, "choice": CHOICES, "event": EVENTS}
 
@@ -51,8 +51,7 @@ def _header(line: Line, speaker: Speaker) -> str:
 
 def _seat_in_header(number: int, seat: Mapping[str, str], speaker: Speaker) -> str:
     texts = speaker.texts
-    player = seat.get("player", "human")
-    about = [texts._("human") if player == "human" else plain_name(player)]
+    about = [player_in_words(str(seat.get("player", "human")), texts)]
     if seat.get("team"):
         about.append(camp_label(seat["team"], texts))
     return f"{speaker.name(number)} ({', '.join(about)})"
