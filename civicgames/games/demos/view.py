@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 from civicgames.engine.game import View
@@ -14,7 +15,7 @@ from civicgames.games.demos.table import DemosTable, Side
 FACE_DOWN = "?"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class FigureSeen:
     """A figure before a player. ``card`` is ``"?"`` where it lies face down for this seat."""
 
@@ -71,7 +72,6 @@ class DemosView(View):
 
 def view(table: DemosTable, seat: int | None) -> DemosView:
     """What that seat may see; None is a spectator."""
-    turned_up = table.turn in ("unanimous", "show") and table.vetoed_by is None
     is_shown = table.turn in ("show", "scandal", "final")
     own_team = seat is not None and table.proposed_by in table.members(seat)
     return DemosView(
@@ -85,9 +85,7 @@ def view(table: DemosTable, seat: int | None) -> DemosView:
         hand=[] if seat is None else table.hands[seat][:],
         visible=table.visible[:],
         public=table.public[:],
-        secret=table.secret[:]
-        if turned_up and table.rules.unanimous_turn
-        else face_down(table.secret, seat),
+        secret=table.secret[:] if secret_is_up(table) else face_down(table.secret, seat),
         unanimous=face_down(table.unanimous, seat),
         figures=[
             [seen_figure(figure, owner == seat) for figure in figures]
@@ -107,6 +105,12 @@ def view(table: DemosTable, seat: int | None) -> DemosView:
     )
 
 
+def secret_is_up(table: DemosTable) -> bool:
+    """D-13, D-14: whether the secret discards were turned up, which a veto prevents."""
+    held = table.rules.unanimous_turn and table.vetoed_by is None
+    return held and table.turn in ("unanimous", "show", "scandal", "final")
+
+
 def face_down(cards: list[str | None], seat: int | None) -> list[str | None]:
     """D-12: each card is seen by the one who discarded it."""
     return [
@@ -116,9 +120,13 @@ def face_down(cards: list[str | None], seat: int | None) -> list[str | None]:
 
 def seen_figure(figure: Figure, own: bool) -> FigureSeen:
     """D-28, D-63: face up for all, face down for its owner only."""
-    return FigureSeen(
+    return _figure_seen(
         figure.card if own or figure.up else FACE_DOWN, figure.up, figure.marked, figure.spent
     )
+
+
+# Frozen, and few: some hundred there may be. Every look at the table shares them.
+_figure_seen = cache(FigureSeen)
 
 
 PUBLIC_CHANCE = ("first_dealer", "teams")
@@ -150,8 +158,9 @@ def _seen_choice(table: DemosTable, line: Line, seat: int | None) -> Line | None
         return line
     if kind in HIDDEN_DISCARDS and value != "keep":  # D-12
         return {**line, "value": None}
-    # D-33: what a team says to itself is unheard by others, who see no more than a veto.
-    if kind == "veto_confirm" or (kind == "veto" and value and table.rules.in_teams):
+    # D-33: what a team says to itself is unheard by others, who see no more than a veto. Not even
+    # who lets the turn go on: whoever is then missing has proposed one in vain.
+    if kind == "veto_confirm" or (kind == "veto" and table.rules.in_teams):
         return line if _same_side(table, owner, seat) else None
     return line
 
@@ -163,12 +172,17 @@ def _same_side(table: DemosTable, owner: int | None, seat: int | None) -> bool:
 def redeal(table: DemosTable, seat: int | None, random: Random) -> None:
     """Deal anew, in place, all the cards that this seat can't see, among the places they lie in."""
     hidden_discards = [table.unanimous]
-    if table.turn in ("public", "secret", "veto") or table.vetoed_by is not None:
+    if not secret_is_up(table):
         hidden_discards.append(table.secret)
     others = [other for other in range(len(table.seats)) if other != seat]
+    is_shown = {card for shown in table.shown if shown for card in shown.cards}
     places: list[tuple[list[str], int]] = [(table.pack, place) for place in range(len(table.pack))]
-    if table.turn not in ("scandal", "final"):
-        places += [(table.hands[o], place) for o in others for place in range(len(table.hands[o]))]
+    places += [
+        (table.hands[other], place)
+        for other in others
+        for place, card in enumerate(table.hands[other])
+        if card not in is_shown
+    ]
     places += [(d, o) for d in hidden_discards for o in others if d[o]]  # type: ignore[misc]
     cards = [pile[place] for pile, place in places]
     random.shuffle(cards)
@@ -176,7 +190,12 @@ def redeal(table: DemosTable, seat: int | None, random: Random) -> None:
         pile[place] = card
     figures = [f for o in others for f in table.figures[o] if not f.up]
     hidden = [figure.card for figure in figures] + table.pile
+    allotted_unseen = table.to_allot is not None and table.drawn_by != seat  # D-32
+    if allotted_unseen:
+        hidden.append(table.to_allot)  # type: ignore[arg-type]
     random.shuffle(hidden)
+    if allotted_unseen:
+        table.to_allot = hidden.pop()
     for figure in figures:
         figure.card = hidden.pop()
     table.pile[:] = hidden
