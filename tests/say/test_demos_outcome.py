@@ -80,7 +80,7 @@ def test_the_reader_is_you() -> None:
         (
             ("harmony", [1], {1: 1}, [9, 5, 7, 0]),
             "Seat 2 is elected.",
-            "A trio of one suit for Seat 2; no other side has a trio.",
+            "A trio of one suit for Seat 2; elsewhere, no trio.",
         ),
         (
             ("harmony", [0, 2], {0: 2, 2: 2, 1: 1}, [9, 5, 7, 0], PAIRS),

@@ -161,7 +161,7 @@ class _Verdict:
             "suits": harmony_name(self._best(mine), texts),
         }
         if not rest:
-            return texts._("A trio of {suits} for {names}; no other side has a trio.", **values)
+            return texts._("A trio of {suits} for {names}; elsewhere, no trio.", **values)
         return texts._(
             "A trio of {suits} for {names}; elsewhere, no more than {rest}.",
             rest=harmony_name(rest, texts),
