@@ -60,7 +60,7 @@ def contender(log: bool) -> Contender:
 
 def careful(workers: int) -> dict[str, float]:
     """Wall seconds of 1,000 plays of four `careful` seats: the first call, and once more."""
-    from civicgames.simulate import simulate
+    from civicgames import simulate
 
     seconds = []
     for seed in (1, 2):

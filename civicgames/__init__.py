@@ -1,3 +1,63 @@
-"""Three political games to play, teach and measure from Jupyter."""
+"""Three political games to play, teach and measure from Jupyter.
+
+What a notebook needs, by its short name; each is read in when it is first used, so that importing
+this package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from civicgames import charts
+    from civicgames.comparison import compare
+    from civicgames.engine.decision import IllegalChoice
+    from civicgames.engine.play import resume
+    from civicgames.engine.record import read_record
+    from civicgames.runs import tables
+    from civicgames.scenarios import load_scenario, scenario
+    from civicgames.simulation import simulate
+    from civicgames.widgets.table import Table
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "IllegalChoice",
+    "Table",
+    "charts",
+    "compare",
+    "load_scenario",
+    "read_record",
+    "resume",
+    "scenario",
+    "simulate",
+    "tables",
+]
+
+_FROM = {
+    "IllegalChoice": "civicgames.engine.decision",
+    "Table": "civicgames.widgets.table",
+    "compare": "civicgames.comparison",
+    "load_scenario": "civicgames.scenarios",
+    "read_record": "civicgames.engine.record",
+    "resume": "civicgames.engine.play",
+    "scenario": "civicgames.scenarios",
+    "simulate": "civicgames.simulation",
+    "tables": "civicgames.runs",
+}
+# No module is called as something it holds is called here: it would take its place when read in.
+_SUBPACKAGES = ("charts",)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _SUBPACKAGES:
+        return import_module(f"civicgames.{name}")
+    if name not in _FROM:
+        raise AttributeError(f"module 'civicgames' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_FROM[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

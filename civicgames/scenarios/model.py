@@ -51,7 +51,7 @@ class Lesson(_Part):
 
 
 class SeatPlan(_Part):
-    """How many play, and who: ``players`` are ``human`` or strategies, ``teams`` letters by seat."""
+    """How many play; by seat, ``human`` or a strategy in ``players``, letters in ``teams``."""
 
     count: Annotated[int, Field(ge=2, le=MOST_SEATS)] | None = None
     players: Annotated[list[Text], Field(max_length=MOST_SEATS)] | None = None

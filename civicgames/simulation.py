@@ -1,0 +1,224 @@
+"""Many plays between strategies, to tidy tables."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import signal
+import sys
+import threading
+import warnings
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from civicgames.bots import HUMAN, player_name, players
+from civicgames.engine.game import Game, Player, Seat
+from civicgames.engine.play import BotError, Play
+from civicgames.engine.summary import TABLES, Rows
+from civicgames.games import find_game
+from civicgames.runs import Runs, summary_of, tables
+from civicgames.scenarios import Scenario, resolve
+from civicgames.seating import Sitting, seating
+
+MOST_PLAYS = 1_000_000
+MOST_WORKERS = 256
+LARGEST_BLOCK = 100
+"""Plays a worker does at a time: few enough for a bar that moves and a stop that is quick."""
+
+__all__ = ["Runs", "play_seed", "simulate", "tables"]
+
+
+def play_seed(seed: int, play: int) -> int:
+    """The seed of play number ``play`` of a simulation: the same wherever and with whom it is made.
+
+    63 bits of a hash, so that it fits a column of whole numbers.
+    """
+    digest = hashlib.blake2b(f"{seed}:{play}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 1
+
+
+def simulate(
+    game: str,
+    scenario: str | Scenario = "full",
+    seats: Sitting | Sequence[Sitting] = "careful",
+    plays: int = 1000,
+    seed: int | None = None,
+    workers: int = 1,
+    progress: bool | None = None,
+) -> Runs:
+    """Play a game many times; returns :class:`~civicgames.runs.Runs` (plays, seats, rounds).
+
+    ``scenario``: a built-in name, a line (``"full, vetoes=2"``) or a loaded scenario. ``seats``: a
+    strategy's name or function for all seats, ``"careful*2, random*2"``, or a list of them.
+    ``seed``: the same seed makes the same tables, whatever ``workers`` (processes) is; None draws
+    one, which ``runs.seed`` tells. ``progress``: a bar; None shows one on a terminal and in a
+    notebook.
+
+    Ctrl-C (in a notebook: the stop button) ends it and returns the plays done so far, with
+    ``runs.complete`` False. Raises ValueError for what doesn't fit, and
+    :class:`~civicgames.engine.play.BotError` where a strategy raises or answers what isn't
+    allowed; the error's ``runs`` holds the plays before it.
+    """
+    work = _work(game, scenario, seats, seed)
+    _check_number("plays", plays, MOST_PLAYS)
+    _check_number("workers", workers, MOST_WORKERS)
+    runs = Runs(game, name=work.scenario.name, seed=work.seed)
+    one_by_one = workers == 1 or plays == 1
+    results = _here(work, plays) if one_by_one else _in_processes(work, plays, workers)
+    bar = _bar(plays, f"{game} {work.scenario.name}", progress)
+    failed: _Failure | None = None
+    try:
+        for found in results:
+            runs.add(found.rows)
+            bar.update(len(found.rows["plays"]))
+            if found.failure:
+                failed = found.failure
+                break
+    except KeyboardInterrupt:
+        runs.complete = False
+    finally:
+        bar.close()
+        results.close()
+    if failed:
+        runs.complete = False
+        error = BotError(failed.sentence, failed.seat, failed.bot)
+        error.runs = runs  # type: ignore[attr-defined]
+        raise error
+    if not runs.complete:
+        print(f"Stopped: {len(runs):,} of {plays:,} plays are done and kept.", file=sys.stderr)
+    return runs
+
+
+@dataclass(frozen=True)
+class _Work:
+    """What every play of a simulation has in common; travels to other processes."""
+
+    game: str
+    scenario: Scenario
+    sittings: tuple[Sitting, ...]
+    seed: int
+
+    def seats(self) -> list[Seat]:
+        teams: Sequence[str | None] = self.scenario.seats.teams or [None] * len(self.sittings)
+        return [
+            Seat(f"Seat {number}", player_name(sitting), team)
+            for number, (sitting, team) in enumerate(zip(self.sittings, teams, strict=True), 1)
+        ]
+
+
+@dataclass(frozen=True)
+class _Failure:
+    """A BotError between processes, which can't carry exceptions with several arguments."""
+
+    sentence: str
+    seat: int
+    bot: str
+
+
+@dataclass(frozen=True)
+class _Block:
+    rows: Rows
+    failure: _Failure | None = None
+
+
+Blocks = Generator[_Block, None, None]
+
+
+def _work(
+    game: str, wanted: str | Scenario, seats: Sitting | Sequence[Sitting], seed: int | None
+) -> _Work:
+    found = find_game(game)
+    scenario = resolve(game, wanted)
+    sittings = seating(seats, scenario.count)
+    if HUMAN in sittings:
+        raise ValueError("A simulation has no people in it: expected strategies in all seats.")
+    if seed is None:
+        seed = secrets.randbits(32)
+    elif type(seed) is not int:
+        raise ValueError(f"The seed is {seed!r:.40}: expected a whole number, or None.")
+    if scenario.seats.teams and len(scenario.seats.teams) != len(sittings):
+        raise ValueError(
+            f"{len(sittings)} seats: the scenario names teams for {len(scenario.seats.teams)}."
+        )
+    work = _Work(game, scenario, tuple(sittings), seed)
+    players(game, sittings)
+    Play(found, scenario.rules, work.seats(), seed=0, log=False)  # says what doesn't fit
+    return work
+
+
+def _here(work: _Work, plays: int) -> Blocks:
+    """One play after the other in this process."""
+    for play in range(plays):
+        yield _play_block(work, range(play, play + 1))
+
+
+def _in_processes(work: _Work, plays: int, workers: int) -> Blocks:
+    """Blocks of plays in other processes, in order."""
+    from joblib import Parallel, delayed
+
+    size = max(1, min(LARGEST_BLOCK, plays // (4 * workers)))
+    blocks = [range(start, min(start + size, plays)) for start in range(0, plays, size)]
+    parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
+    results = parallel(delayed(_away)(work, block) for block in blocks)
+    try:
+        yield from results
+    finally:
+        with warnings.catch_warnings():  # that work is thrown away is what stopping means
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
+
+
+def _away(work: _Work, block: range) -> _Block:
+    # A terminal's Ctrl-C reaches every process: it is for the one that asks, not for the others.
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return _play_block(work, block)
+
+
+def _play_block(work: _Work, block: range) -> _Block:
+    game = find_game(work.game)
+    summary = summary_of(work.game)
+    in_seats = players(work.game, work.sittings)
+    seats = work.seats()
+    rows: Rows = {table: [] for table in TABLES}
+    for number in block:
+        try:
+            play = one_play(game, work.scenario, seats, in_seats, play_seed(work.seed, number))
+        except BotError as error:
+            return _Block(rows, _Failure(f"Play {number}: {error}", error.seat, error.bot))
+        made = summary.rows(number, play.record.header, play.record.lines)
+        for table in TABLES:
+            rows[table] += made[table]
+    return _Block(rows)
+
+
+def one_play(
+    game: Game,
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    in_seats: Sequence[Player | None],
+    seed: int,
+) -> Play:
+    """One play between strategies to its end."""
+    play = Play(game, scenario.rules, seats, scenario=scenario.name, seed=seed)
+    play.run(in_seats)
+    return play
+
+
+def _check_number(name: str, value: object, most: int) -> None:
+    if type(value) is not int or not 1 <= value <= most:
+        raise ValueError(f"{name} is {value!r:.40}: expected a whole number from 1 to {most:,}.")
+
+
+def _bar(total: int, what: str, progress: bool | None) -> Any:
+    from tqdm.auto import tqdm
+
+    if progress is None:
+        progress = sys.stderr.isatty() or _in_notebook()
+    return tqdm(total=total, desc=what, unit="play", disable=not progress, leave=False)
+
+
+def _in_notebook() -> bool:
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    return type(shell).__name__ == "ZMQInteractiveShell"
