@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +23,27 @@ class PlayFile:
     def __init__(self, path: Path, ends: list[int]) -> None:
         self.path = path
         self._ends = ends
-        self._file = open(path, "r+b")
-        self._file.truncate(ends[-1] if ends else 0)
-        self._file.seek(0, os.SEEK_END)
+        self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - open as long as the play
+        self._file.truncate(self._end)
 
     @classmethod
     def create(cls, path: Path, header: Mapping[str, Any]) -> PlayFile:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "xb"):
-            pass
-        file = cls(path, [])
-        file.append(header)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with open(path, "xb"):
+                pass
+            file = cls(path, [])
+            file.append(header)
+        except OSError as error:
+            if path.exists() and isinstance(error, FileExistsError):
+                raise FileExistsError(
+                    f"{path} is there already: a play is never written over a file, "
+                    "expected a new name."
+                ) from error
+            raise type(error)(
+                f"{path} can't be written ({error.strerror}): expected a folder where files can "
+                "be made."
+            ) from error
         return file
 
     @classmethod
@@ -54,23 +64,44 @@ class PlayFile:
         return reopened
 
     def append(self, *lines: Mapping[str, Any]) -> None:
-        """Write lines in one go and flush, so that a kill loses at most what is being written."""
+        """Write lines in one go, so that a kill loses at most what is being written."""
         written = [to_json(line).encode("utf-8") + b"\n" for line in lines]
-        end = self._ends[-1] if self._ends else 0
-        for raw in written:
-            end += len(raw)
-            self._ends.append(end)
         self._write(b"".join(written))
+        self._ends += list(accumulate(map(len, written), initial=self._end))[1:]
+
+    def write_from(
+        self, count: int, before: Sequence[Mapping[str, Any]], lines: Sequence[Mapping[str, Any]]
+    ) -> None:
+        """Append ``lines`` as the line after ``count``, whatever a broken-off write has left.
+
+        ``before`` are all lines but the header that should stand there already.
+        """
+        if len(self._ends) > count:
+            self.cut_to(count)
+        missing = before[len(self._ends) - 1 :] if len(self._ends) < count else ()
+        self.append(*missing, *lines)
 
     def cut_to(self, lines: int) -> None:
         """Keep the first ``lines`` lines, the header counted."""
         del self._ends[lines:]
-        self._file.truncate(self._ends[-1])
-        self._file.seek(0, os.SEEK_END)
+        self._file.truncate(self._end)
 
     def close(self) -> None:
         self._file.close()
 
+    @property
+    def _end(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
     def _write(self, written: bytes) -> None:
-        self._file.write(written)
-        self._file.flush()
+        # Always at the end of what is known to be whole: half a line left by Ctrl-C or a full
+        # disk is written over.
+        try:
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+            done = 0
+            while done < len(written):
+                done += self._file.write(written[done:])
+        except BaseException:
+            self._file.truncate(self._end)
+            raise

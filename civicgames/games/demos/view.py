@@ -73,7 +73,9 @@ class DemosView(View):
 def view(table: DemosTable, seat: int | None) -> DemosView:
     """What that seat may see; None is a spectator."""
     is_shown = table.turn in ("show", "scandal", "final")
-    own_team = seat is not None and table.proposed_by in table.members(seat)
+    proposed_by = table.proposed_by
+    if proposed_by is not None and (seat is None or not _same_side(table, proposed_by, seat)):
+        proposed_by = None
     return DemosView(
         seat=seat,
         rules=table.rules,
@@ -88,14 +90,19 @@ def view(table: DemosTable, seat: int | None) -> DemosView:
         secret=table.secret[:] if secret_is_up(table) else face_down(table.secret, seat),
         unanimous=face_down(table.unanimous, seat),
         figures=[
-            [seen_figure(figure, owner == seat) for figure in figures]
+            [
+                seen_figure(figure, owner == seat) if figure.up or owner == seat else HIDDEN
+                for figure in figures
+            ]
             for owner, figures in enumerate(table.figures)
         ],
         totals=table.totals[:],
         vetoes=dict(table.vetoes),
         vetoed_by=table.vetoed_by,
-        proposed_by=table.proposed_by if own_team else None,
-        shown=[(c.kind, c.cards, c.points) if c and is_shown else None for c in table.shown],
+        proposed_by=proposed_by,
+        shown=[(c.kind, c.cards, c.points) if c else None for c in table.shown]
+        if is_shown
+        else [None] * len(table.shown),
         favourites=table.favourites[:],
         announced=table.announced[:],
         to_allot=table.to_allot if seat == table.drawn_by else None,
@@ -127,6 +134,7 @@ def seen_figure(figure: Figure, own: bool) -> FigureSeen:
 
 # Frozen, and few: some hundred there may be. Every look at the table shares them.
 _figure_seen = cache(FigureSeen)
+HIDDEN = FigureSeen(FACE_DOWN, up=False, marked=None, spent=False)
 
 
 PUBLIC_CHANCE = ("first_dealer", "teams")
