@@ -58,9 +58,11 @@ def rates(passes: Passes, names: Mapping[str, str], notes: Mapping[str, str]) ->
             reason = notes.get(key, "not measured").replace("|", "/")
             lines.append(f"| {name} | {reason} |" + " |" * (len(heads) - 2))
             continue
-        version = samples[-1].version
+        label = f"{name} {samples[-1].version}".strip()
+        if len(samples) < len(passes[key]):
+            label += f" ({len(samples)} of {len(passes[key])} passes: {notes.get(key, 'failed')})"
         cells = [
-            f"{name} {version}".strip(),
+            label.replace("|", "/"),
             _rate(spread([sample.decisions_a_second for sample in samples])),
             _rate(spread([sample.plays_a_second for sample in samples])),
         ]

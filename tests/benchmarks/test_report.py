@@ -52,6 +52,12 @@ def test_rows_show_rates_ratios_and_why_one_is_missing() -> None:
     assert len({row.count("|") for row in rows}) == 1
 
 
+def test_a_row_says_when_passes_are_missing() -> None:
+    passes = {"off": [sample(1000), None]}
+    rows = table.rates(passes, {"off": "ours"}, {"off": "it broke"})
+    assert rows[2].startswith("| ours (1 of 2 passes: it broke) | 500 (500-500) |")
+
+
 def test_targets_show_only_what_was_measured() -> None:
     rows = table.targets({"off": [sample(800)], "yardstick": [sample(1000)], "on": [None]})
     assert rows[2:] == [
