@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random, SystemRandom
 from typing import Any, TypeVar
 
-from civicgames.engine.decision import same_value
+from civicgames.engine.decision import same_value, short
 from civicgames.engine.log import AnyLog, NoLog
 
 T = TypeVar("T")
@@ -31,47 +31,41 @@ class Chance:
         self._log = log or NoLog()
         self._foreseen = list(foreseen)
 
-    def draw(
-        self,
-        kind: str,
-        make: Callable[[Random], T],
-        possible: Callable[[Any], bool],
-        **fields: Any,
-    ) -> T:
-        """``make`` a value, or read it back if it is ``possible``; one ``chance`` line either way.
+    def give(self, kind: str, drawn: T, possible: Callable[[Any], bool], /, **fields: Any) -> T:
+        """What chance gives: ``drawn``, or what was recorded if it is ``possible``.
 
+        Writes one ``chance`` line; a field that is a function is given the value to make its own.
         Raises :class:`~civicgames.engine.log.Difference` for a recorded value that can't be.
         """
-        value = make(self.source)
+        value: Any = drawn
         if self._foreseen and self._foreseen[0][0] == kind:
             value = self._foreseen.pop(0)[1]
         line = self._log.peek()
         if line is not None:
             if line.get("chance") != kind or not possible(line.get("value")):
                 raise self._log.difference(  # type: ignore[union-attr]
-                    f"expected what chance gave for {kind}, found {line!r:.200}."
+                    f"expected what chance gave for {kind}, found {short(line, 200)}."
                 )
             value = line["value"]
+        if fields:
+            fields = {k: told(value) if callable(told) else told for k, told in fields.items()}
         self._log.chance(kind, value, **fields)
-        return value
+        return value  # type: ignore[no-any-return]
 
     def shuffle(self, kind: str, cards: Sequence[str]) -> list[str]:
         """The cards in random order, top first: every order is as likely (ties: under 2**-40)."""
-
-        def sort_by_lot(source: Random) -> list[str]:
-            random = source.random
-            return sorted(cards, key=lambda _: random())
+        random = self.source.random
 
         def same_cards(value: Any) -> bool:
             return isinstance(value, list) and sorted(map(str, value)) == sorted(cards)
 
-        return list(self.draw(kind, sort_by_lot, same_cards))
+        return list(self.give(kind, sorted(cards, key=lambda _: random()), same_cards))
 
-    def pick(self, kind: str, options: Sequence[T], **fields: Any) -> T:
+    def pick(self, kind: str, options: Sequence[T], /, **fields: Any) -> T:
         """One of the options, each as likely."""
-        return self.draw(
+        return self.give(
             kind,
-            lambda source: options[int(source.random() * len(options))],
+            options[int(self.source.random() * len(options))],
             lambda value: any(same_value(option, value) for option in options),
             **fields,
         )
@@ -90,9 +84,9 @@ class Chance:
                 and all(type(die) is int and 1 <= die <= sides for die in value)
             )
 
-        return self.draw(
+        return self.give(
             kind,
-            lambda source: [1 + int(source.random() * sides) for _ in range(count)],
+            [1 + int(self.source.random() * sides) for _ in range(count)],
             possible,
             **fields,
         )

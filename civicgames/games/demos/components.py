@@ -57,7 +57,10 @@ class Combination(NamedTuple):
     """``"run"`` or ``"square"``."""
     cards: tuple[str, ...]
     points: int
-_SUITS_IN = {"".join(suits): len(set(suits)) for suits in product(SUITS, repeat=RUN)}
+
+
+# How many suits there are in three, less one: an index into Worth.by_suits.
+_SUITS_IN = {"".join(suits): len(set(suits)) - 1 for suits in product(SUITS, repeat=RUN)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +94,21 @@ def best_run(
     hand: Sequence[str], lowest: Iterable[int], worth: Worth, favourite: str | None
 ) -> Combination | None:
     """D-20: the best of the runs that start at these numbers. A hand has no square beside a run."""
-    of_number: dict[int, list[str]] = {}
+    of_number: list[tuple[str, ...]] = [()] * (HIGHEST + 1)
     for card in hand:
-        of_number.setdefault(NUMBER[card], []).append(card)
+        of_number[NUMBER[card]] += (card,)
+    by_suits = worth.by_suits
     best: tuple[str, ...] = ()
     most = -1
     for low in lowest:
         for cards in product(of_number[low], of_number[low + 1], of_number[low + 2]):
-            suits = cards[0][0] + cards[1][0] + cards[2][0]
-            points = worth.by_suits[_SUITS_IN[suits] - 1]
+            first, second, third = cards
+            suits = first[0] + second[0] + third[0]
+            points = by_suits[_SUITS_IN[suits]]
             if points is None:
                 continue
             points += low
-            if worth.favourite and favourite and suits == favourite * RUN:  # D-60
+            if favourite and suits == favourite * RUN:  # D-60
                 points += worth.favourite
             if points > most:
                 best, most = cards, points

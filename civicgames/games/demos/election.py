@@ -44,9 +44,13 @@ class Candidates:
         trio = self.trios[seat]
         return trio.suits if trio else 0
 
-    def made_announced(self, seat: int) -> bool:
-        trio = self.trios[seat]
-        return trio is not None and trio.cards == self.announced[seat]
+    def made_announced(self, seat: int, suits: int) -> bool:
+        """D-61: whether the seat can show the trio it announced, at this harmony."""
+        return any(
+            trio.cards == self.announced[seat]
+            for trio in possible_trios(self.figures[seat])
+            if trio.suits == suits
+        )
 
 
 @dataclass(frozen=True)
@@ -62,9 +66,7 @@ NOBODY = Verdict([], "nobody")
 
 def elect(table: DemosTable) -> Line:
     """D-50 to D-56: the trios, then the outcome, as events; returns the outcome."""
-    candidates = Candidates(
-        table.rules, table.camps, table.figures, table.totals, table.announced
-    )
+    candidates = Candidates(table.rules, table.camps, table.figures, table.totals, table.announced)
     tell_trios(table, candidates)
     outcome = outcome_of(candidates)
     table.event("outcome", **outcome)
@@ -101,7 +103,7 @@ def elect_individual(candidates: Candidates) -> Verdict:
         return NOBODY  # D-52
     holders = [seat for seat in seats if candidates.suits(seat) == best]
     totals = dict(enumerate(candidates.totals))
-    return settle_level(candidates, holders, "harmony", totals)  # D-51
+    return settle_level(candidates, holders, best, "harmony", totals)  # D-51
 
 
 def elect_team(candidates: Candidates) -> Verdict:
@@ -117,7 +119,7 @@ def elect_team(candidates: Candidates) -> Verdict:
         side: max(candidates.totals[seat] for seat in candidates.members(side))
         for side in candidates.sides(holders)
     }
-    return settle_level(candidates, holders, "harmony", highest)
+    return settle_level(candidates, holders, best, "harmony", highest)
 
 
 def pooled(candidates: Candidates) -> Candidates:
@@ -149,18 +151,18 @@ def elect_with_independent(candidates: Candidates) -> Verdict:
             side: max(candidates.totals[s] for s in three_suits if candidates.side(s) == side)
             for side in candidates.sides(three_suits)
         }
-        return settle_level(candidates, three_suits, "harmony", best_holder)
+        return settle_level(candidates, three_suits, 3, "harmony", best_holder)
     reason = independent_wins_by(candidates)  # D-55
     if reason:
         return Verdict([INDEPENDENT], reason)
-    holders = residual_holders(candidates)  # D-56
+    holders, suits = residual_holders(candidates)  # D-56
     if not holders:
         return NOBODY
     sums = {
         side: sum(candidates.totals[seat] for seat in candidates.members(side))
         for side in candidates.sides(holders)
     }
-    return settle_level(candidates, holders, "residual", sums)
+    return settle_level(candidates, holders, suits, "residual", sums)
 
 
 def independent_wins_by(candidates: Candidates) -> str | None:
@@ -178,30 +180,32 @@ def independent_wins_by(candidates: Candidates) -> str | None:
     return None
 
 
-def residual_holders(candidates: Candidates) -> list[int]:
-    """D-56: the seats whose trio counts when nobody has won yet."""
+def residual_holders(candidates: Candidates) -> tuple[list[int], int]:
+    """D-56: the seats whose trio counts when nobody has won yet, and how many suits it has."""
     seats = range(len(candidates.figures))
     if candidates.rules.residual_trios == "one_suit_only":
-        return [
+        one_suit = [
             seat
             for seat in seats
             if any(trio.suits == 1 for trio in possible_trios(candidates.figures[seat]))
         ]
+        return one_suit, 1
     best = max(map(candidates.suits, seats))
-    return [seat for seat in seats if best and candidates.suits(seat) == best]
+    return [seat for seat in seats if best and candidates.suits(seat) == best], best
 
 
 def settle_level(
     candidates: Candidates,
     holders: Sequence[int],
+    suits: int,
     reason: str,
     points: dict[Side, int] | dict[int, int],
 ) -> Verdict:
-    """Among sides level in harmony: the announced trio (D-61), then points, then shared."""
+    """Among sides level in harmony, of so many suits: the announced trio (D-61), then points, then shared."""
     sides = candidates.sides(holders)
     if len(sides) == 1:
         return Verdict(sides, reason)
-    kept = candidates.sides(seat for seat in holders if candidates.made_announced(seat))
+    kept = candidates.sides(seat for seat in holders if candidates.made_announced(seat, suits))
     if kept:
         sides, reason = kept, "announced_trio"
     if len(sides) > 1:

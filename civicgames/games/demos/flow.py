@@ -6,7 +6,14 @@ from collections.abc import Generator
 from typing import Any
 
 from civicgames.engine.decision import Decision
-from civicgames.games.demos.components import HAND, INSTITUTIONS, SUITS, Figure, best_combination
+from civicgames.games.demos.components import (
+    HAND,
+    INSTITUTIONS,
+    SUITS,
+    Combination,
+    Figure,
+    best_combination,
+)
 from civicgames.games.demos.election import elect
 from civicgames.games.demos.rounds import Result, judge_round
 from civicgames.games.demos.rules import CAMPS
@@ -24,7 +31,12 @@ def flow(table: DemosTable) -> Generator[Decision, Any, dict[str, Any]]:
     if table.turn == "start":
         yield from set_up(table)
     while rounds_remain(table):
-        yield from play_round(table)
+        deal(table)
+        yield from public_turn(table)
+        yield from secret_turn(table)
+        if table.rules.unanimous_turn and (yield from everyone_agrees(table)):  # D-13
+            yield from unanimous_turn(table)
+        yield from settle(table)
     yield from scandal_phase(table)
     table.turn = "final"
     return elect(table)
@@ -40,7 +52,7 @@ def set_up(table: DemosTable) -> Steps:
         dealer = chance.pick("first_dealer", seats)  # D-02
     seat_from(table, dealer)
     table.pile = chance.shuffle("power_pile", table.figure_cards)[::-1]  # D-01
-    table.vetoes = {side: rules.vetoes for side in table.sides()}  # D-15
+    table.vetoes = dict.fromkeys(table.sides(), rules.vetoes)  # D-15
     if rules.mode == "2v3":
         team_of_two = min(table.sides(), key=table.camps.count)
         table.vetoes[team_of_two] += 1
@@ -73,16 +85,6 @@ def rounds_remain(table: DemosTable) -> bool:
     return bool(table.pile) and (last is None or table.round < last)
 
 
-def play_round(table: DemosTable) -> Steps:
-    deal(table)
-    yield from public_turn(table)
-    yield from secret_turn(table)
-    if table.rules.unanimous_turn:
-        if (yield from everyone_agrees(table)):  # D-13
-            yield from unanimous_turn(table)
-    yield from settle(table)
-
-
 def deal(table: DemosTable) -> None:
     if table.round:  # D-02, D-27: the deal passes clockwise, whoever won
         seat_from(table, (table.dealer + 1) % len(table.seats))
@@ -96,7 +98,7 @@ def deal(table: DemosTable) -> None:
         hand = pack[place:dealt:count]
         table.hands[seat] = hand
         table.event("hand", seat=seat, cards=hand[:])
-    table.pack = pack[:dealt - 1:-1]
+    table.pack = pack[: dealt - 1 : -1]
     table.visible = []
     table.public = [None] * count
     table.secret = [None] * count
@@ -125,6 +127,7 @@ def public_turn(table: DemosTable) -> Steps:
 def secret_turn(table: DemosTable) -> Steps:
     table.turn = "secret"
     optional = table.rules.secret_optional
+    visible = table.visible
     for seat in table.order:  # D-11
         hand = table.hands[seat]
         options = (*hand, KEEP) if optional else tuple(hand)
@@ -133,18 +136,19 @@ def secret_turn(table: DemosTable) -> Steps:
             continue
         hand.remove(card)
         table.secret[seat] = card
-        yield from take(table, seat, "secret_take")
+        source = PACK
+        if visible:
+            source = yield Decision(seat, "secret_take", (PACK, *visible))
+        take(table, seat, source)
 
 
-def take(table: DemosTable, seat: int, kind: str) -> Steps:
+def take(table: DemosTable, seat: int, source: str) -> None:
     """D-11, D-14: the top card of the People's Pack, or any card in the visible discards."""
-    visible = table.visible
-    taken = (yield Decision(seat, kind, (PACK, *visible))) if visible else PACK
-    if taken == PACK:
+    if source == PACK:
         draw(table, seat)
     else:
-        visible.remove(taken)  # D-12
-        table.hands[seat].append(taken)
+        table.visible.remove(source)  # D-12
+        table.hands[seat].append(source)
 
 
 def everyone_agrees(table: DemosTable) -> Question:
@@ -179,13 +183,17 @@ def the_team_confirms(table: DemosTable, proposer: int) -> Question:
 def unanimous_turn(table: DemosTable) -> Steps:
     table.turn = "unanimous"
     table.event("secret_turned_up", cards=table.secret[:])  # D-14
-    table.visible += [card for seat in table.order if (card := table.secret[seat])]
+    visible = table.visible
+    visible += [card for seat in table.order if (card := table.secret[seat])]
     for seat in table.order:
         hand = table.hands[seat]
         card = yield Decision(seat, "unanimous_discard", tuple(hand))
         hand.remove(card)
         table.unanimous[seat] = card
-        yield from take(table, seat, "unanimous_take")
+        source = PACK
+        if visible:
+            source = yield Decision(seat, "unanimous_take", (PACK, *visible))
+        take(table, seat, source)
 
 
 def settle(table: DemosTable) -> Steps:
@@ -196,17 +204,7 @@ def settle(table: DemosTable) -> Steps:
     ]
     table.shown = combinations
     for seat in table.order:
-        shown = combinations[seat]
-        points = shown.points if shown else 0
-        table.totals[seat] += points  # D-23
-        table.event(
-            "shown",
-            seat=seat,
-            combination=shown.kind if shown else None,
-            cards=list(shown.cards) if shown else [],
-            points=points,
-            total=table.totals[seat],
-        )
+        show(table, seat, combinations[seat])
     result = judge_round(
         table.hands, combinations, table.order, table.camps, table.rules, len(table.pile)
     )
@@ -215,19 +213,28 @@ def settle(table: DemosTable) -> Steps:
     turn_up_first_figures(table, result)
 
 
+def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
+    kind, cards, points = shown or NO_COMBINATION
+    table.totals[seat] = total = table.totals[seat] + points  # D-23
+    table.event("shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total)
+
+
+NO_COMBINATION: tuple[None, tuple[str, ...], int] = (None, (), 0)
+
+
 def draw_figures(table: DemosTable, result: Result) -> Steps:
     for winner, due in result.draws:  # D-26, D-28
         for _ in range(due):
             card = table.pile.pop()
-            owner = yield from allot(table, winner, card)
+            owner = winner
+            if table.camps[winner]:
+                owner = yield from allot(table, winner, card)
             table.figures[owner].append(Figure(card))
             table.event("figure", drawn_by=winner, owner=owner, card=card)
 
 
 def allot(table: DemosTable, winner: int, card: str) -> Generator[Decision, Any, int]:
     """D-32: in teams the winning seat says, for its team, whose the figure is."""
-    if not table.rules.in_teams:
-        return winner
     members = tuple(sorted(table.members(winner)))
     if len(members) == 1:
         return winner
@@ -238,6 +245,8 @@ def allot(table: DemosTable, winner: int, card: str) -> Generator[Decision, Any,
 
 
 def turn_up_first_figures(table: DemosTable, result: Result) -> None:
+    if not result.square_winners:
+        return
     for seat in table.order:  # D-29
         if any(table.side(other) != table.side(seat) for other in result.square_winners):
             first = next((figure for figure in table.figures[seat] if not figure.is_media), None)

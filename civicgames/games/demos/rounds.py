@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from civicgames.games.demos.components import Combination, most_of_one_suit, unshown_total
 from civicgames.games.demos.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a round ended.
 
     ``by`` is what settled it: ``"points"``, ``"suits"``, ``"unshown"``, ``"level"``, or None where
     nobody won. ``draws`` are (seat, number of figures), in the order of drawing.
     """
 
-    winners: tuple[int, ...] = ()
+    winners: Sequence[int] = ()
     by: str | None = None
-    draws: tuple[tuple[int, int], ...] = ()
-    square_winners: tuple[int, ...] = ()
+    draws: Sequence[tuple[int, int]] = ()
+    square_winners: Sequence[int] = ()
 
 
 def judge_round(
@@ -32,24 +31,34 @@ def judge_round(
     figures_left: int,
 ) -> Result:
     """D-23 to D-28, D-31. ``order`` are the seats from the dealer's left; the rest is by seat."""
-    if not any(combinations):
+    points = [NOTHING if shown is None else shown.points for shown in combinations]
+    best = max(points)
+    if best == NOTHING:
         return Result()  # D-27
-    best = max(shown.points for shown in combinations if shown)
-    level = [s for s in order if (c := combinations[s]) is not None and c.points == best]  # D-23
-    by = "points"
+    level, by = [points.index(best)], "points"  # D-23
+    if points.count(best) > 1:
+        level = [seat for seat in order if points[seat] == best]
+        level, by = break_tie(level, hands, combinations, rules)
+    draws = figures_due(level, combinations, camps, figures_left)
+    squares = [seat for seat in level if combinations[seat].kind == "square"]  # type: ignore[union-attr]
+    return Result(sorted(level), by, draws, squares)
+
+
+NOTHING = -1
+
+
+def break_tie(
+    level: list[int],
+    hands: Sequence[Sequence[str]],
+    combinations: Sequence[Combination | None],
+    rules: Rules,
+) -> tuple[list[int], str]:
+    """D-24 to D-26: those who stay level after the tie-breaks, and what settled it."""
     for tie_break in rules.tie_breaks:
-        if len(level) == 1:
-            break
         level = highest(level, TIE_BREAKS[tie_break], hands, combinations)
-        by = tie_break
-    if len(level) > 1:
-        by = "level"  # D-26
-    return Result(
-        tuple(sorted(level)),
-        by,
-        figures_due(level, combinations, camps, figures_left),
-        tuple(sorted(s for s in level if (c := combinations[s]) and c.kind == "square")),
-    )
+        if len(level) == 1:
+            return level, tie_break
+    return level, "level"
 
 
 Measure = Callable[[Sequence[str], Sequence[str]], int]
@@ -71,24 +80,31 @@ def highest(
     return [seat for seat in level if measured[seat] == max(measured.values())]
 
 
+FIGURES = {"run": 1, "square": 2}
+"""D-28: what a round won with a combination earns."""
+
+
 def figures_due(
     winners: Sequence[int],
     combinations: Sequence[Combination | None],
     camps: Sequence[str | None],
     figures_left: int,
-) -> tuple[tuple[int, int], ...]:
+) -> list[tuple[int, int]]:
     """D-26, D-28, D-31: each side draws once, in the order of the deal, while figures are left."""
     draws: list[tuple[int, int]] = []
     drawn_for: list[str] = []
     for seat in winners:
         camp = camps[seat]
-        if camp is not None:
-            if camp in drawn_for:
-                continue
+        if camp in drawn_for:
+            continue
+        together = [seat]
+        if camp:
             drawn_for.append(camp)
-        shown = combinations[seat]
-        due = min(2 if shown and shown.kind == "square" else 1, figures_left)
+            together = [mate for mate in winners if camps[mate] == camp]
+        # A square of any of a team's level seats earns the team two.
+        due = max(FIGURES[combinations[mate].kind] for mate in together)  # type: ignore[union-attr]
+        due = min(due, figures_left)
         figures_left -= due
         if due:
             draws.append((seat, due))
-    return tuple(draws)
+    return draws

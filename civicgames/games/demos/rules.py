@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -115,7 +116,7 @@ class Rules(BaseModel):
     def has_independent(self) -> bool:
         return self.mode == "2v2+1"
 
-    @property
+    @cached_property
     def worth(self) -> Worth:
         """What combinations earn (D-20, D-21, D-60)."""
         return Worth(
