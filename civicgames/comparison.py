@@ -79,9 +79,7 @@ def compare(
 Count = Callable[[Runs], int]
 
 
-def shares_of_plays(
-    runs: Runs, texts: Texts
-) -> list[tuple[str, str, Callable[[object], bool]]]:
+def shares_of_plays(runs: Runs, texts: Texts) -> list[tuple[str, str, Callable[[object], bool]]]:
     """What is counted play by play: its name, its column of ``plays``, and what counts there."""
     known = runs.about("plays")
     counted: list[tuple[str, str, Callable[[object], bool]]] = [
@@ -103,9 +101,7 @@ def _counted(one: Runs, other: Runs, texts: Texts) -> list[tuple[str, Count]]:
     ]
     seats = min(max(runs.columns("plays")["seats"]) for runs in (one, other))
     for seat in range(seats):
-        counted.append(
-            (texts._("a victory of seat {number}", number=seat + 1), _victories(seat))
-        )
+        counted.append((texts._("a victory of seat {number}", number=seat + 1), _victories(seat)))
     return counted
 
 
@@ -132,8 +128,8 @@ def _difference(
     }
     if by.low <= 0 <= by.high:
         sentence = texts._(
-            "Plays with {what}: {share} in “{one}”, {second} in “{other}”. Chance alone can explain "
-            "the difference ({low} to {high} points at 95 %).",
+            "Plays with {what}: {share} in “{one}”, {second} in “{other}”. Chance alone can "
+            "explain the difference ({low} to {high} points at 95 %).",
             **values,
         )
     else:

@@ -16,6 +16,7 @@ from civicgames.games import find_game
 if TYPE_CHECKING:
     import pandas as pd
 
+
 @cache
 def summary_of(game: str) -> Summary:
     """The summary of a game. Raises ValueError for a game that doesn't exist."""

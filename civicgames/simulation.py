@@ -162,7 +162,8 @@ def _in_processes(work: _Work, plays: int, workers: int) -> Blocks:
     parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
     results = parallel(delayed(_away)(work, block) for block in blocks)
     try:
-        yield from results
+        for result in results:  # not `yield from`, which would close it outside of the `finally`
+            yield result
     finally:
         with warnings.catch_warnings():  # that work is thrown away is what stopping means
             warnings.simplefilter("ignore", UserWarning)

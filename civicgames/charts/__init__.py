@@ -1,0 +1,22 @@
+"""Charts: one function a question, each from the tables of :class:`~civicgames.runs.Runs`.
+
+Each returns a :class:`~civicgames.charts.chart.Chart`: it shows itself in a notebook with a text
+for those who don't see it, holds a matplotlib ``figure``, and is saved by ``save(path)``.
+"""
+
+from civicgames.charts.beside import class_beside_simulation
+from civicgames.charts.chart import Chart
+from civicgames.charts.course import points_by_round, vetoes
+from civicgames.charts.elections import harmony, who_won
+from civicgames.charts.figures import figures, media
+
+__all__ = [
+    "Chart",
+    "class_beside_simulation",
+    "figures",
+    "harmony",
+    "media",
+    "points_by_round",
+    "vetoes",
+    "who_won",
+]
