@@ -8,6 +8,7 @@ from typing import Any
 from civicgames.bots import strategy
 from civicgames.engine.decision import Choice, Decision
 from civicgames.games.demos.components import (
+    HIGHEST,
     INSTITUTIONS,
     NUMBER,
     SUITS,
@@ -48,17 +49,15 @@ def outlook_of(view: DemosView) -> Prospects:
 
 def seen_cards(view: DemosView) -> int:
     """All the number cards that this seat knows the place of, as bits."""
-    seen = 0
-    for cards in (view.hand, view.public, view.secret, view.unanimous):
-        for card in cards:
-            if card in BIT:  # neither missing nor face down
-                seen |= BIT[card]
-    return seen
+    return mask((*view.hand, *view.public, *view.secret, *view.unanimous))
 
 
 def unseen_cards(view: DemosView) -> int:
     """The number cards that may still be drawn, as bits."""
-    return mask(number_cards(view.rules.lowest_number)) & ~seen_cards(view)
+    return PACK_FROM[view.rules.lowest_number] & ~seen_cards(view)
+
+
+PACK_FROM = {lowest: mask(number_cards(lowest)) for lowest in range(1, HIGHEST + 1)}
 
 
 def worst_card(hand: list[str], unseen: int, prospects: Prospects) -> tuple[str, float]:
@@ -97,14 +96,13 @@ def points_in(view: DemosView, hand: list[str]) -> int:
 def take(view: DemosView, decision: Decision) -> str:
     """A visible card where it makes a better hand than a card from the pack would on average."""
     outlook = outlook_of(view)
-    unseen = unseen_cards(view)
-    best, most = PACK, outlook.with_one_more(mask(view.hand), unseen)
-    for card in view.visible:
+    four = mask(view.hand)
+    best, most = PACK, outlook.with_one_more(four, unseen_cards(view))
+    for card in outlook.helpful(four, view.visible):
         worth = merit(points_in(view, [*view.hand, card]))
         if worth > most:
             best, most = card, worth
     return best
-
 
 
 # The veto

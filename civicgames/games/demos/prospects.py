@@ -6,7 +6,7 @@ each kind is worked out when it is first met.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ BIT = {
     for place, suit in enumerate(SUITS)
     for number in range(1, HIGHEST + 1)
 }
+_BITS: dict[str | None, int] = {None: 0, "?": 0, **BIT}
 _ONE_SUIT = (1 << HIGHEST) - 1
 OF_NUMBER = [0] + [
     sum(BIT[f"{suit}{number}"] for suit in SUITS) for number in range(1, HIGHEST + 1)
@@ -28,8 +29,7 @@ def mask(cards: Iterable[str | None]) -> int:
     """The bits of these cards; None and ``"?"`` have none."""
     bits = 0
     for card in cards:
-        if card in BIT:
-            bits |= BIT[card]
+        bits |= _BITS[card]
     return bits
 
 
@@ -76,6 +76,13 @@ class Prospects:
         for number, gain in gains:
             total += gain * (unseen & number).bit_count()
         return worth + total / unseen.bit_count()
+
+    def helpful(self, four: int, cards: Sequence[str]) -> list[str]:
+        """Those of these cards that may add to the four: by their number, whatever their suit."""
+        outs = 0
+        for number, _ in self.of_four(four).gains:
+            outs |= number
+        return [card for card in cards if outs & BIT[card]]
 
     def _kind(self, four: int) -> tuple[int, ...]:
         suits = [
