@@ -9,6 +9,7 @@ from civicgames.charts.chart import Chart
 from civicgames.charts.course import points_by_round, vetoes
 from civicgames.charts.elections import harmony, who_won
 from civicgames.charts.figures import figures, media
+from civicgames.charts.one_play import play_chart_html
 
 __all__ = [
     "Chart",
@@ -16,6 +17,7 @@ __all__ = [
     "figures",
     "harmony",
     "media",
+    "play_chart_html",
     "points_by_round",
     "vetoes",
     "who_won",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from civicgames.charts.chart import Chart
 from civicgames.charts.elections import seat_names, share
 from civicgames.charts.look import ACCENT, SERIES
@@ -15,20 +17,23 @@ FEWEST_PLAYS = 0.05
 """Rounds that a smaller share of plays reaches aren't shown: too few to speak of."""
 
 
-def points_by_round(runs: Runs, lang: str = "en") -> Chart:
+def points_by_round(runs: Runs, lang: str = "en", names: Sequence[str] | None = None) -> Chart:
     """Points by round: of one play each seat's running total, else means of the round.
 
-    Points; bands are Student's 95 % intervals of the means over plays.
+    ``names`` are of one play's seats. Points; bands are Student's 95 % intervals of the means over plays.
     """
     texts = translator(lang)
-    return _running_totals(runs, texts) if len(checked(runs)) == 1 else _means(runs, texts)
+    if len(checked(runs)) == 1:
+        return _running_totals(runs, texts, names)
+    return _means(runs, texts)
 
 
-def _running_totals(runs: Runs, texts: Texts) -> Chart:
+def _running_totals(runs: Runs, texts: Texts, names: Sequence[str] | None) -> Chart:
     columns = runs.columns("rounds")
+    called = dict(enumerate(names)) if names else seat_names(runs, texts)
     series = []
     totals = []
-    for seat, name in seat_names(runs, texts).items():
+    for seat, name in called.items():
         total, values = 0, []
         for points in columns[f"points_{seat}"]:
             total += points

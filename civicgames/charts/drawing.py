@@ -48,7 +48,7 @@ def _panel(ax: Axes, panel: Panel, spec: Spec) -> None:
     step = -(-len(panel.categories) // MOST_TICKS)
     bars = sum(len(other.categories) for other in spec.panels)
     longest = max(8, 72 // max(1, bars))
-    labels = [fill(label, longest) for label in panel.categories]
+    labels = [fill(label, longest, break_long_words=False) for label in panel.categories]
     ax.set_xticks(range(0, len(labels), step), labels[::step], fontsize=9 if bars > 8 else 10)
     ax.yaxis.set_major_locator(MaxNLocator(6))
     lang = spec.texts.lang

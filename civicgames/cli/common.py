@@ -1,0 +1,70 @@
+"""What the commands share: their options, scenarios given as files, output for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from civicgames.i18n import LANGUAGES
+from civicgames.scenarios import Scenario, ScenarioError, load_scenario, resolve
+
+CONTENT, CALL = 1, 2
+
+
+class Wrong(Exception):
+    """A sentence for the error stream and an exit code."""
+
+    def __init__(self, sentence: object, code: int = CALL) -> None:
+        super().__init__(str(sentence))
+        self.code = code
+
+
+def _language(wanted: str | None) -> str:
+    if wanted is None:
+        here = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+        return here[:2] if here[:2] in LANGUAGES else LANGUAGES[0]
+    if wanted not in LANGUAGES:
+        raise typer.BadParameter(
+            f"{wanted!r} isn't spoken here: expected {' or '.join(LANGUAGES)}."
+        )
+    return wanted
+
+
+Lang = Annotated[
+    str,
+    typer.Option(help="The language, en or fr; by default the system's.", callback=_language),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
+GameName = Annotated[str, typer.Argument(help="The game: demos.", show_default=False)]
+ScenarioName = Annotated[
+    str,
+    typer.Option(help="A built-in scenario, a line such as 'full, vetoes=2', or a .toml file."),
+]
+
+
+def console() -> Console:
+    """Where people read."""
+    return Console(highlight=False)
+
+
+def print_json(data: Any) -> None:
+    """Print data for programs."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def scenario_file(path: str) -> Scenario:
+    """The scenario of a file; a wrong one is wrong content."""
+    try:
+        return load_scenario(Path(path))
+    except ScenarioError as error:
+        raise Wrong(error, CONTENT) from None
+
+
+def wanted_scenario(game: str, wanted: str) -> Scenario:
+    """The scenario that ``--scenario`` names."""
+    return resolve(game, scenario_file(wanted) if wanted.endswith(".toml") else wanted)

@@ -1,0 +1,111 @@
+"""``civicgames play``: one play between bots, or with people at this terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from civicgames.bots import HUMAN, player_name, players
+from civicgames.cli.common import (
+    GameName,
+    Json,
+    Lang,
+    ScenarioName,
+    Wrong,
+    console,
+    print_json,
+    wanted_scenario,
+)
+from civicgames.cli.terminal import Terminal
+from civicgames.engine.game import Seat
+from civicgames.engine.play import BotError, Play
+from civicgames.games import find_game
+from civicgames.i18n import Texts, translator
+from civicgames.say import sentences, shown_names
+from civicgames.seating import seating
+
+
+def play(
+    game: GameName,
+    scenario: ScenarioName = "full",
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who plays: 'careful*4', 'human, careful, random'…; default: careful."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed, the same play; bots only.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="A new file for the play's record, *.play.jsonl.")
+    ] = None,
+    lang: Lang = None,  # type: ignore[assignment]
+    as_json: Json = False,
+) -> None:
+    """Play once: bots to the end, people at this terminal in turn; prints who won and why."""
+    texts = translator(lang)
+    found = wanted_scenario(game, scenario)
+    sittings = seating(seats or found.seats.players or "careful", found.count)
+    with_people = HUMAN in sittings
+    if with_people and seed is not None:
+        raise Wrong("A play with people draws its cards by chance: leave out --seed.")
+    if with_people and as_json:
+        raise Wrong("People can't be asked while data is printed: leave out --json.")
+    if with_people and record is None:
+        day = f"{datetime.now():%Y-%m-%d}"
+        record = Path("plays", f"{game}-{day}-{secrets.token_hex(4)}.play.jsonl")
+    in_seats = players(game, sittings)
+    teams: Sequence[str | None] = found.seats.teams or [None] * len(sittings)
+    if len(teams) != len(sittings):
+        raise Wrong(f"{len(sittings)} seats: the scenario names teams for {len(teams)}.")
+    played = Play(
+        find_game(game),
+        found.rules,
+        [
+            Seat(f"Seat {number}", player_name(who), team)
+            for number, (who, team) in enumerate(zip(sittings, teams, strict=True), 1)
+        ],
+        scenario=found.name,
+        seed=seed,
+        path=record,
+    )
+    try:
+        if with_people:
+            Terminal(played, in_seats, texts).run()
+        else:
+            played.run(in_seats)
+    except BotError as error:
+        raise Wrong(str(error) + _kept(record, texts)) from None
+    except (KeyboardInterrupt, EOFError):
+        raise Wrong(texts._("Stopped.") + _kept(record, texts), 130) from None
+    finally:
+        played.close()
+    _tell(played, record, texts, as_json)
+
+
+def _kept(record: Path | None, texts: Texts) -> str:
+    if record is None:
+        return ""
+    return " " + texts._("The play is kept in {file}.", file=record.as_posix())
+
+
+def _tell(played: Play, record: Path | None, texts: Texts, as_json: bool) -> None:
+    assert played.outcome is not None
+    if as_json:
+        file = record.as_posix() if record else None
+        print_json({**played.outcome, "record": file})
+        return
+    names = shown_names([seat.name for seat in played.seats], texts.lang)
+    said = sentences(played.game.name).outcome_sentences(played.seen(None), names, texts)
+    out = console()
+    out.print(f"[bold]{_escaped(said.headline)}[/bold]\n{_escaped(said.reason)}", soft_wrap=True)
+    if record:
+        out.print(_kept(record, texts).strip(), markup=False, soft_wrap=True)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("[", "\\[")
