@@ -20,7 +20,7 @@ FEWEST_PLAYS = 0.05
 def points_by_round(runs: Runs, lang: str = "en", names: Sequence[str] | None = None) -> Chart:
     """Points by round: of one play each seat's running total, else means of the round.
 
-    ``names`` are of one play's seats. Points; bands are Student's 95 % intervals of the means over plays.
+    ``names`` are of one play's seats. In points; bands are Student's 95 % intervals of means.
     """
     texts = translator(lang)
     if len(checked(runs)) == 1:
