@@ -1,6 +1,7 @@
 """What every game shares: decisions, chance, play, record. Knows no game."""
 
 from civicgames.engine.chance import Chance
+from civicgames.engine.conformance import NotConforming, check_game
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, OptionSet
 from civicgames.engine.game import (
     Flow,
@@ -36,6 +37,7 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "Line",
+    "NotConforming",
     "OptionSet",
     "Play",
     "Player",
@@ -46,6 +48,7 @@ __all__ = [
     "Table",
     "Verdict",
     "View",
+    "check_game",
     "find_game",
     "game_names",
     "parse_record",

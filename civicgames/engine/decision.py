@@ -51,6 +51,16 @@ class Decision:
         self.kind = kind
         self.options = options
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and (self.seat, self.kind, self.options) == (
+            other.seat,
+            other.kind,
+            other.options,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.kind))
+
     def accept(self, choice: Choice) -> Choice:
         """The option that ``choice`` means, as the rules made it.
 
@@ -67,8 +77,11 @@ class Decision:
             for option in options:
                 if same_value(option, choice):
                     return option
-        elif choice in options:
-            return choice
+        else:
+            # Tested as plain values, and a copy: nobody else can change what the rules were given.
+            copy = plain_copy(choice)
+            if copy is not UNKNOWN and copy in options:
+                return copy
         raise IllegalChoice(self._refusal(choice), self.seat, self.kind, choice)
 
     def draw(self, random: Random) -> Choice:
@@ -108,6 +121,23 @@ def same_value(one: object, other: object) -> bool:
             for key, value in one.items()
         )
     return one == other
+
+
+UNKNOWN = object()
+"""What :func:`plain_copy` gives for what JSON can't hold."""
+
+
+def plain_copy(value: object, depth: int = 8) -> Any:
+    """A copy made of lists, dicts with string keys, strings, whole numbers, booleans and None."""
+    if value is None or type(value) in (str, int, bool):
+        return value
+    if depth and type(value) in (list, tuple):
+        items = [plain_copy(inner, depth - 1) for inner in value]  # type: ignore[attr-defined]
+        return UNKNOWN if UNKNOWN in items else items
+    if depth and type(value) is dict and all(type(key) is str for key in value):
+        copy = {key: plain_copy(inner, depth - 1) for key, inner in value.items()}
+        return UNKNOWN if UNKNOWN in copy.values() else copy
+    return UNKNOWN
 
 
 def short(value: object, limit: int = 60) -> str:

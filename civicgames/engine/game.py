@@ -59,12 +59,17 @@ class View:
     """What one seat may see (``seat`` None: a spectator). Each game adds its own fields.
 
     ``asked`` are the decisions put to this seat now; ``waiting`` says that somebody else is asked,
-    where that is no secret. ``random`` is the seat's own randomness, for bots.
+    where that is no secret. ``random`` is the seat's own randomness, for bots (None: a spectator's).
     """
 
     seat: int | None
     asked: tuple[Decision, ...] = field(default=(), kw_only=True)
-    random: Random = field(default_factory=Random, kw_only=True, repr=False, compare=False)
+    random: Random = field(
+        default=None,  # type: ignore[assignment]  # making one costs more than the rest of a view
+        kw_only=True,
+        repr=False,
+        compare=False,
+    )
 
 
 class SomeView(Protocol):
@@ -88,10 +93,13 @@ class Game:
     * ``seen(table, line, seat)``: a line of the log as that seat may read it, or None.
     * ``redeal(table, seat, random)``: deals anew, in place, all that the seat can't see.
     * ``imagine(view, random)``: a play that is at the same decision, consistent with the view.
+    * ``chapter``: the event that opens a round; players that look ahead get the lines since then.
     * ``conserved(table)``: what must stay the same from one decision to the next (cards, points).
     * ``presets``: the built-in scenarios' switches, by name.
     * ``showing``: the kinds of choices that show a card or a value to somebody: no undo after them.
     * ``most_decisions``: a bound within which every play ends.
+    * ``header_fields``: fields of the rules that aren't switches; a record's header has them beside
+      its ``scenario``, and they are read back from there.
     """
 
     name: str
@@ -106,22 +114,41 @@ class Game:
     conserved: Callable[[Any], Any]
     presets: Mapping[str, Mapping[str, Any]]
     imagine: Callable[[Any, Random], Play] | None = None
+    chapter: str | None = None
     showing: frozenset[str] = frozenset()
     most_decisions: int = 100_000
+    header_fields: tuple[str, ...] = ()
 
     def rules_from(self, scenario: Mapping[str, Any]) -> Any:
         """The rules of a record's header; fields that aren't switches are left aside."""
         known = getattr(self.rules, "model_fields", None)
-        return self.rules(
-            **{k: v for k, v in scenario.items() if k != "name" and (known is None or k in known)}
-        )
+        switches = {
+            k: v for k, v in scenario.items() if k != "name" and (known is None or k in known)
+        }
+        try:
+            return self.rules(**switches)
+        except ValueError as error:
+            raise ValueError(_one_sentence(error)) from error
+
+
+def _one_sentence(error: ValueError) -> str:
+    """What a model of rules refuses, without the frame that pydantic puts around it."""
+    details = getattr(error, "errors", None)
+    if details is None:
+        return str(error)
+    told = [
+        ".".join(map(str, found["loc"])) + (": " if found["loc"] else "") + found["msg"]
+        for found in details()
+    ]
+    return "; ".join(told) + "."
 
 
 Player = Callable[[Any, Decision], Choice]
 """A strategy: from what a seat sees and what it is asked, to what it chooses.
 
 Attributes it may carry: ``looks = False`` where it reads only ``view.random`` (it is then given a
-:class:`Blindfold`); ``strategy`` is its name in messages.
+:class:`Blindfold`); ``wants = "so_far"`` where it reads ``view.so_far``, as players that look
+ahead do; ``strategy`` is its name in messages.
 """
 
 

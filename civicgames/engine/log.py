@@ -60,11 +60,11 @@ class Log:
         """The line number in the file of the line at ``index``."""
         return self._numbers[index] if self._numbers else index + 2
 
-    def event(self, kind: str, **fields: Any) -> None:
+    def event(self, kind: str, /, **fields: Any) -> None:
         """Something followed from the rules."""
         self._put({"event": kind, **fields})
 
-    def chance(self, kind: str, value: Any, **fields: Any) -> None:
+    def chance(self, kind: str, value: Any, /, **fields: Any) -> None:
         """Chance gave ``value``."""
         self._put({"chance": kind, "value": value, **fields})
 
@@ -79,10 +79,7 @@ class Log:
             for line in lines:
                 self._put(line)
             return
-        self.lines += lines
-        self._next = len(self.lines)
-        if self.file:
-            self.file.append(*lines)
+        self._append(lines)
 
     def peek(self, ahead: int = 0) -> Line | None:
         """The line that is read back next, or ``ahead`` lines later, if any."""
@@ -97,26 +94,29 @@ class Log:
 
     def mark(self, kind: str) -> None:
         """A line of the driver's own (:data:`MARKS`)."""
-        self.lines.append({"event": kind})
-        self._next = len(self.lines)
-        if self.file:
-            self.file.append(self.lines[-1])
+        self._append([{"event": kind}])
 
     def difference(self, sentence: str, ahead: int = 0) -> Difference:
         """The error for the line that is read back next, or ``ahead`` lines later."""
         return Difference(self.number(min(self._next + ahead, len(self.lines) - 1)), sentence)
 
+    def _append(self, lines: Sequence[Line]) -> None:
+        if self.file:
+            # Ctrl-C or a full disk can have left the file a line short, or with one too many.
+            self.file.write_from(1 + len(self.lines), self.lines, lines)
+        self.lines += lines
+        self._next = len(self.lines)
+
     def _put(self, line: Line) -> None:
         if self._next == len(self.lines):
-            self.lines.append(line)
-            self._next += 1
-            if self.file:
-                self.file.append(line)
+            self._append([line])
             return
         found = self.lines[self._next]
         # Fields may be added freely by others; what the rules say must stand there.
         if not all(key in found and same_value(value, found[key]) for key, value in line.items()):
-            raise self.difference(f"the record says {short(found, 200)}, the rules {short(line, 200)}.")
+            raise self.difference(
+                f"the record says {short(found, 200)}, the rules {short(line, 200)}."
+            )
         self._next += 1
         self._skip_marks()
 
@@ -133,10 +133,10 @@ class NoLog:
     replaying = False
     position = 0
 
-    def event(self, kind: str, **fields: Any) -> None:
+    def event(self, kind: str, /, **fields: Any) -> None:
         pass
 
-    def chance(self, kind: str, value: Any, **fields: Any) -> None:
+    def chance(self, kind: str, value: Any, /, **fields: Any) -> None:
         pass
 
     def choice(self, kind: str, seat: int, value: Any) -> None:

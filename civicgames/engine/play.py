@@ -77,16 +77,21 @@ class Play:
         self._seed = seed
         if started is None:
             started = NO_CLOCK if seed is not None else f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self._header: Line = {} if not log else {
-            "record": FORMAT,
-            "civicgames": civicgames.__version__,
-            "game": game.name,
-            "scenario": {"name": scenario or "custom", **_plain(rules.model_dump())},
-            "seats": [seat.as_header() for seat in seats],
-            "seed": seed,
-            "session": {"class": "", "table": "", **(session or {})},
-            "started": started,
-        }
+        self._header: Line = (
+            {}
+            if not log
+            else {
+                "record": FORMAT,
+                "civicgames": civicgames.__version__,
+                "game": game.name,
+                "scenario": {"name": scenario or "custom", **_plain(rules.model_dump())},
+                **_plain({name: getattr(rules, name) for name in game.header_fields}),
+                "seats": [seat.as_header() for seat in seats],
+                "seed": seed,
+                "session": {"class": "", "table": "", **(session or {})},
+                "started": started,
+            }
+        )
         file = PlayFile.create(Path(path), self._header) if path is not None else None
         self._log: AnyLog = Log(file=file) if log else NoLog()
         self._bot_random: dict[int, Random] = {}
@@ -98,11 +103,16 @@ class Play:
         game: Game,
         table: Any,
         flow: Flow,
+        *,
+        seed: int | None = None,
     ) -> Play:
-        """A play that goes on from a table made up to fit what a seat knows; keeps no record."""
+        """A play that goes on from a table made up to fit what a seat knows; keeps no record.
+
+        ``seed`` is for the bots that play it.
+        """
         play = cls.__new__(cls)
         play._game, play._rules, play._seats = game, table.rules, table.seats
-        play._seed, play._header, play._log = None, {}, NoLog()
+        play._seed, play._header, play._log = seed, {}, NoLog()
         play._bot_random = {}
         play._begin(table, flow)
         return play
@@ -120,14 +130,13 @@ class Play:
         header = record.header
         play = cls.__new__(cls)
         play._game, play._header = game, header
-        play._rules = game.rules_from(header["scenario"])
-        play._seats = tuple(
-            game.seated(play._rules, [_seat(number, found) for number, found in enumerate(header["seats"])])
-        )
-        if len(play._seats) not in game.seat_numbers(play._rules):
-            raise ValueError(
-                f"{len(play._seats)} seats: expected {_numbers(game.seat_numbers(play._rules))}."
-            )
+        beside = {name: header[name] for name in game.header_fields if name in header}
+        play._rules = game.rules_from({**header["scenario"], **beside})
+        seats = [_seat(number, found) for number, found in enumerate(header["seats"])]
+        allowed = game.seat_numbers(play._rules)
+        if len(seats) not in allowed:
+            raise ValueError(f"{len(seats)} seats: expected {_numbers(allowed)}.")
+        play._seats = tuple(game.seated(play._rules, seats))
         play._seed = header.get("seed")
         play._bot_random = {}
         lines = record.lines[:keep]
@@ -166,7 +175,7 @@ class Play:
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that are waited for; empty when the play is over."""
         self._mend()
-        if self._asked is None:
+        if self._asked is None or self._is_stopped:
             return ()
         asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
         return tuple(decision for decision in asked if decision.seat not in self._sealed)
@@ -193,14 +202,32 @@ class Play:
         """The file that is being written, if any."""
         return self._log.file.path if self._log.file else None
 
-    def view(self, seat: int | None) -> Any:
-        """What that seat may see; None is a spectator."""
+    def view(self, seat: int | None, *, so_far: bool = False) -> Any:
+        """What that seat may see; None is a spectator.
+
+        With ``so_far``, ``view.so_far`` holds :meth:`so_far`, for players that look ahead.
+        """
         self._mend()
         view = self._game.view(self._table, seat)
         if seat is not None:
             view.asked = tuple(d for d in self.pending if d.seat == seat)
             view.random = self._random(seat)
+        if so_far:
+            view.so_far = self.so_far(seat)
         return view
+
+    def so_far(self, seat: int | None) -> list[Line]:
+        """The log since the last of the game's ``chapter`` events, as that seat may read it.
+
+        Copies: whoever gets them can't change the record.
+        """
+        self._mend()
+        lines, chapter = self._log.lines, self._game.chapter
+        start = len(lines) - 1
+        while start > 0 and (chapter is None or lines[start].get("event") != chapter):
+            start -= 1
+        seen = (self._game.seen(self._table, line, seat) for line in lines[max(start, 0) :])
+        return [_copy(line) for line in seen if line is not None]
 
     def seen(self, seat: int | None) -> list[Line]:
         """The log as that seat may read it."""
@@ -216,7 +243,8 @@ class Play:
         Raises :class:`~civicgames.engine.decision.IllegalChoice`, a sentence for the player, where
         the rules don't allow it; nothing has changed then.
         """
-        decision = next((d for d in self.pending if d.seat == seat), None)
+        is_seat = type(seat) is int  # True is not seat 1
+        decision = next((d for d in self.pending if is_seat and d.seat == seat), None)
         if decision is None:
             raise IllegalChoice(
                 f"Seat {short(seat) if type(seat) is not int else seat + 1} isn't asked anything now.",
@@ -238,6 +266,12 @@ class Play:
             None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
             for seat, player in enumerate(players)
         ]
+        wants = [getattr(player, "wants", None) == "so_far" for player in players]
+        if any(wants) and not isinstance(self._log, Log):
+            raise ValueError(
+                "A player that looks ahead reads the log, and this play keeps none: "
+                "expected a play made with log=True."
+            )
         log_choice = self._log.choice if isinstance(self._log, Log) else None
         send = self._flow.send
         asked = self._asked
@@ -255,7 +289,8 @@ class Play:
                 if player is None:
                     return None
                 thinking = True
-                choice = player(view_of[seat] or self.view(seat), asked)
+                view = view_of[seat] or self.view(seat, so_far=wants[seat])
+                choice = player(view, asked)
                 options = asked.options
                 if not (type(choice) is str and type(options) is tuple and choice in options):
                     choice = asked.accept(choice)
@@ -283,7 +318,8 @@ class Play:
         for decision in self.pending:
             player = players[decision.seat]
             if player is not None:
-                view = view_of[decision.seat] or self.view(decision.seat)
+                wants = getattr(player, "wants", None) == "so_far"
+                view = view_of[decision.seat] or self.view(decision.seat, so_far=wants)
                 self._take_sealed(decision, _ask(player, view, decision))
                 moved = True
         return moved
@@ -300,7 +336,11 @@ class Play:
             return
         lines = self._log.lines
         last = lines[-1] if lines else {}
-        if last.get("choice", "") in ("", *self._game.showing) or not isinstance(self._log, Log):
+        if (
+            last.get("choice", "") in ("", *self._game.showing)
+            or self._opened_at == len(lines)
+            or not isinstance(self._log, Log)
+        ):
             raise CantUndo(
                 "This can't be undone: there is no choice to take back, "
                 "or something was shown since."
@@ -312,7 +352,8 @@ class Play:
     def stop(self) -> None:
         """End it for good before its end; the record says so."""
         self._mend()
-        if self._asked is not None and not self.record.state == "stopped":
+        if self._asked is not None and not self._is_stopped:
+            self._sealed.clear()
             self._log.mark("stopped")
 
     def close(self) -> None:
@@ -334,13 +375,18 @@ class Play:
         self._outcome: Line | None = None
         self._asked: Asked | None = None
         self._broken = False
+        # Where in the log the last sealed set was opened: no undo from there.
+        self._opened_at = -1
         self._step(None)
+
+    @property
+    def _is_stopped(self) -> bool:
+        lines = self._log.lines
+        return bool(lines) and lines[-1].get("event") == "stopped"
 
     def _take(self, decision: Decision, choice: Choice) -> None:
         if decision is self._asked:
-            # Written before the rules move: a step that is broken off is finished from the record.
-            self._log.choice(decision.kind, decision.seat, choice)
-            self._step(choice)
+            self._step(choice, [(decision.kind, decision.seat, choice)])
         else:
             self._take_sealed(decision, choice)
 
@@ -348,14 +394,18 @@ class Play:
         asked: tuple[Decision, ...] = self._asked  # type: ignore[assignment]
         self._sealed[decision.seat] = choice
         if len(self._sealed) == len(asked):
+            sealed, self._sealed = self._sealed, {}
             in_seat_order = sorted(asked, key=_by_seat)
-            self._log.choices([(d.kind, d.seat, self._sealed[d.seat]) for d in in_seat_order])
-            choices = tuple(self._sealed[d.seat] for d in asked)
-            self._sealed = {}
-            self._step(choices)
+            made = [(d.kind, d.seat, sealed[d.seat]) for d in in_seat_order]
+            self._step(tuple(sealed[d.seat] for d in asked), made)
 
-    def _step(self, choice: Any) -> None:
+    def _step(self, choice: Any, made: Sequence[tuple[str, int, Choice]] = ()) -> None:
         try:
+            # Written before the rules move: a step that is broken off is finished from the record.
+            if made:
+                self._log.choices(made)
+            if len(made) > 1:
+                self._opened_at = self._log.position
             self._asked = self._flow.send(choice)
         except StopIteration as end:
             self._asked = None
@@ -366,8 +416,11 @@ class Play:
 
     def _mend(self) -> None:
         """Finish a step that Ctrl-C or an exception broke off."""
-        if self._broken and isinstance(self._log, Log):
-            self._rebuild(self._log.lines)
+        if not self._broken:
+            return
+        if not isinstance(self._log, Log):
+            raise RuntimeError("This play was broken off and keeps no record: it can't go on.")
+        self._rebuild(self._log.lines)
 
     def _rebuild(self, lines: Sequence[Line]) -> None:
         old = self._log
@@ -457,6 +510,10 @@ def _numbers(allowed: Sequence[int]) -> str:
     if len(allowed) == 1:
         return str(allowed[0])
     return f"{allowed[0]} to {allowed[-1]}"
+
+
+def _copy(line: Line) -> Line:
+    return {key: value[:] if isinstance(value, list) else value for key, value in line.items()}
 
 
 def _plain(value: Any) -> Any:

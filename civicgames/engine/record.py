@@ -11,7 +11,6 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from civicgames.engine.decision import short
 from civicgames.engine.log import Difference, Line
@@ -139,11 +138,7 @@ def parse_record(content: bytes | str, source: str = "this record") -> Record:
     """A record from its file's content; see :func:`read_record`."""
     if isinstance(content, bytes):
         content = _decode(content, source)
-    rows = [
-        (number, text)
-        for number, text in enumerate(content.split("\n"), 1)
-        if text.strip()
-    ]
+    rows = [(number, text) for number, text in enumerate(content.split("\n"), 1) if text.strip()]
     if not rows:
         raise RecordError(f"{source} is empty: expected the header of a play record on line 1.")
     lines: list[Line] = []

@@ -120,6 +120,8 @@ def secret_is_up(table: DemosTable) -> bool:
 
 def face_down(cards: list[str | None], seat: int | None) -> list[str | None]:
     """D-12: each card is seen by the one who discarded it."""
+    if not any(cards):
+        return cards[:]
     return [
         card if card is None or owner == seat else FACE_DOWN for owner, card in enumerate(cards)
     ]

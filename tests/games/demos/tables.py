@@ -44,7 +44,7 @@ def a_table(
     table.round = 1
     table.turn = "deal"
     seat_from(table, count - 1 if dealer is None else dealer)
-    table.vetoes = {side: rules.vetoes if vetoes is None else vetoes for side in table.sides()}
+    table.vetoes = dict.fromkeys(table.sides(), rules.vetoes if vetoes is None else vetoes)
     if hands is not None:
         table.hands = [list(hand) for hand in hands]
     table.pack = list(pack)[::-1]
