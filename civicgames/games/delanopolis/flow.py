@@ -97,6 +97,10 @@ def play_turn(table: DelanopolisTable) -> Steps:
     if (yield from before_the_dice(table)):
         return
     place_pawn(table)
+    yield from arrive(table)
+
+
+def arrive(table: DelanopolisTable) -> Steps:
     owner = table.owners[table.terrain]
     if owner is None:
         table.visits[table.roller] = 0

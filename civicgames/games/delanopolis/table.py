@@ -77,7 +77,7 @@ class DelanopolisTable(Table):
         self.given_vot = 0
         self.given_com = 0
         """P-12: what refuges have given to all."""
-        self.began: dict[str, Any] = {}
+        self.began: tuple[Any, ...] = ()
         """What lasts, as it was when this turn began; none of it is a secret."""
         self._clear_turn()
 
@@ -106,14 +106,14 @@ class DelanopolisTable(Table):
         self._clear_turn()
         self.next_roller = self.after(self.roller)
 
-    def lasting(self) -> dict[str, Any]:
-        """A copy of what lasts from turn to turn."""
-        return {name: _copy(getattr(self, name)) for name in LASTING}
+    def lasting(self) -> tuple[Any, ...]:
+        """What lasts from turn to turn, as it is now; nothing can change it later."""
+        return tuple([_frozen(getattr(self, name)) for name in LASTING])
 
-    def restore(self, lasting: dict[str, Any]) -> None:
+    def restore(self, lasting: tuple[Any, ...]) -> None:
         """Put back what :meth:`lasting` gave."""
-        for name in LASTING:
-            setattr(self, name, _copy(lasting[name]))
+        for name, value in zip(LASTING, lasting, strict=True):
+            setattr(self, name, _thawed(value))
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, from this one."""
@@ -138,7 +138,9 @@ class DelanopolisTable(Table):
         return int(seat == self.mayor)
 
 
-def _copy(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    return [inner[:] if isinstance(inner, list) else inner for inner in value]
+def _frozen(value: Any) -> Any:
+    return tuple([_frozen(inner) for inner in value]) if type(value) is list else value
+
+
+def _thawed(value: Any) -> Any:
+    return [_thawed(inner) for inner in value] if type(value) is tuple else value

@@ -63,7 +63,7 @@ class DelanopolisView(View):
     sold: list[int]
     debt: int
     """P-33: what the roller can't pay yet."""
-    began: dict[str, Any] = field(repr=False)
+    began: tuple[Any, ...] = field(repr=False)
     """The table as it was when the turn began, for imagining."""
 
     def points(self, seat: int) -> int:
