@@ -21,6 +21,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from civicgames.bots.reasons import explain
 from civicgames.engine.decision import short
 from civicgames.engine.game import Player, find_game, known_names
 
@@ -40,7 +41,7 @@ class Strategy:
         """What it does and where the idea is from, for a pupil; a pupil's own: its docstring."""
         from civicgames.bots.words import describe
 
-        return describe(self.name, lang) or " ".join((self.player.__doc__ or "").split())
+        return describe(self.name, lang, self.game) or " ".join((self.player.__doc__ or "").split())
 
 
 _known: dict[tuple[str | None, str], Strategy] = {}
@@ -122,14 +123,16 @@ def _read_in(game: str) -> None:
     import_module("civicgames.bots.random_player")
     of_the_game = f"civicgames.games.{game}"
     # A game made in a notebook or a test has no package of its own.
-    if find_spec(of_the_game) and find_spec(f"{of_the_game}.bots"):
-        import_module(f"{of_the_game}.bots")
+    for module in ("bots", "strategist"):
+        if find_spec(of_the_game) and find_spec(f"{of_the_game}.{module}"):
+            import_module(f"{of_the_game}.{module}")
 
 
 __all__ = [
     "HUMAN",
     "Strategy",
     "describe_strategy",
+    "explain",
     "find_strategy",
     "player_name",
     "players",

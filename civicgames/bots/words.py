@@ -7,9 +7,9 @@ from collections.abc import Callable
 from civicgames.i18n import Texts, translator
 
 
-def describe(name: str, lang: str = "en") -> str | None:
-    """The description of a built-in strategy, None of any other."""
-    tell = DESCRIPTIONS.get(name)
+def describe(name: str, lang: str = "en", game: str | None = None) -> str | None:
+    """The description of a built-in strategy of a game, or of any game; None of any other."""
+    tell = DESCRIPTIONS.get((game, name))
     return tell(translator(lang)) if tell else None
 
 
@@ -41,8 +41,71 @@ def _strategist(texts: Texts) -> str:
     )
 
 
-DESCRIPTIONS: dict[str, Callable[[Texts], str]] = {
-    "random": _random,
-    "careful": _careful,
-    "strategist": _strategist,
+def _careful_in_delanopolis(texts: Texts) -> str:
+    return texts._(
+        "Plays by what it can see. As a challenger it works out the most that the mayor can stake, "
+        "pays its own part of what it takes to beat that, and adds a little by lot so as to be the "
+        "highest; where even all challengers together can't win, it keeps its points. As the mayor "
+        "it stakes what is sure to win, or all that is allowed, and shares its points out over the "
+        "terrains that it still needs. The idea: count what the others can do before you pay."
+    )
+
+
+def _free_rider(texts: Texts) -> str:
+    return texts._(
+        "A challenger who stakes next to nothing and hopes that the others will pay to stop the "
+        "mayor. If one does so, it keeps its points and often nothing happens; if several do, the "
+        "mayor wins against all of them. As the mayor it plays like the careful strategy. "
+        "The idea: the free rider problem, described by the economist Mancur Olson in 1965."
+    )
+
+
+def _cooperator(texts: Texts) -> str:
+    return texts._(
+        "A challenger who always stakes all that is allowed and plays every trump: the mayor is "
+        "stopped as long as enough challengers do the same, whoever of them gets the terrain. "
+        "As the mayor it plays like the careful strategy. "
+        "The idea: a common good exists only if somebody pays for it."
+    )
+
+
+def _spender(texts: Texts) -> str:
+    return texts._(
+        "A mayor who stakes all that is allowed in every auction and plays each joker at once, "
+        "whatever the terrain is worth. With a full purse nothing stops it but a cap; with a small "
+        "one it is soon out of points. As a challenger it plays like the careful strategy. "
+        "The idea: to buy visibility with public money for as long as there is any."
+    )
+
+
+def _miser(texts: Texts) -> str:
+    return texts._(
+        "A mayor who watches what the challengers usually stake together and offers one point more, "
+        "beginning with a single point; it keeps its jokers for the terrain that decides. "
+        "It spends little, and loses against challengers who change their habits. "
+        "As a challenger it plays like the careful strategy. "
+        "The idea: to learn the price from earlier auctions."
+    )
+
+
+def _strategist_in_delanopolis(texts: Texts) -> str:
+    return texts._(
+        "Looks ahead. Before it stakes it imagines the rest of the game many times, with other dice "
+        "and other stakes of the others, all played on as the careful strategy would; it tries "
+        "nothing, the most and a few amounts between, and gives the stake that turned out best on "
+        "average. The idea: the Monte Carlo method, used by bridge and poker programs."
+    )
+
+
+DESCRIPTIONS: dict[tuple[str | None, str], Callable[[Texts], str]] = {
+    (None, "random"): _random,
+    ("demos", "careful"): _careful,
+    ("demos", "strategist"): _strategist,
+    ("delanopolis", "careful"): _careful_in_delanopolis,
+    ("delanopolis", "free_rider"): _free_rider,
+    ("delanopolis", "cooperator"): _cooperator,
+    ("delanopolis", "spender"): _spender,
+    ("delanopolis", "miser"): _miser,
+    ("delanopolis", "strategist"): _strategist_in_delanopolis,
 }
+"""By game (None: any) and name."""

@@ -47,6 +47,11 @@ def outlook_of(view: DemosView) -> Prospects:
     return prospects(view.rules.worth, view.favourites[view.seat or 0], merit)
 
 
+def prospects_in_points(view: DemosView) -> Prospects:
+    """The same hands valued by their points alone: what a person is told."""
+    return prospects(view.rules.worth, view.favourites[view.seat or 0], float)
+
+
 def seen_cards(view: DemosView) -> int:
     """All the number cards that this seat knows the place of, as bits."""
     return mask((*view.hand, *view.public, *view.secret, *view.unanimous))

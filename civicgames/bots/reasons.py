@@ -1,0 +1,36 @@
+"""Why did it do that? What a strategy saw in a decision, told afterwards."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from civicgames.engine.decision import Choice, Decision
+from civicgames.engine.game import Game
+from civicgames.i18n import translator
+
+EXPLAINED = "careful"
+"""The strategy that can tell: its choices follow from what it sees, by rules that have words."""
+
+
+def explain(
+    game: Game | str,
+    strategy: str,
+    view: Any,
+    decision: Decision,
+    choice: Choice,
+    lang: str = "en",
+) -> str | None:
+    """Why this strategy, with this view, made this choice; None where it can't tell.
+
+    What is told gives the seat's hand away: it is for when the play is over.
+    """
+    name = game if isinstance(game, str) else game.name
+    module = f"civicgames.say.{name}"
+    if strategy != EXPLAINED or not find_spec(module) or not find_spec(f"{module}.reasons"):
+        return None
+    told: str | None = import_module(f"{module}.reasons").reason(
+        view, decision, choice, translator(lang)
+    )
+    return told
