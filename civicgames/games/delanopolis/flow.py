@@ -18,7 +18,7 @@ from civicgames.games.delanopolis.auction import (
 )
 from civicgames.games.delanopolis.components import chapter_of, rent_of
 from civicgames.games.delanopolis.election import outcome_of
-from civicgames.games.delanopolis.table import DelanopolisTable
+from civicgames.games.delanopolis.table import Auction, DelanopolisTable
 
 Steps = Generator[Asked, Any, None]
 Question = Generator[Asked, Any, bool]
@@ -240,11 +240,16 @@ def settle(table: DelanopolisTable, winner: int | None) -> None:
         gain(table, winner, com, vot)
         price = staked(table, winner)  # P-25
         table.owners[table.terrain], table.prices[table.terrain] = winner, price
+    stakes = [staked(table, seat) for seat in seats]
+    counts = [counted(table, seat) for seat in seats]
+    table.auctions.append(
+        Auction(table.terrain, tuple(stakes), tuple(counts), winner, price, com, vot)
+    )
     table.event(
         "auction",
         terrain=table.terrain,
-        stakes=[staked(table, seat) for seat in seats],
-        counted=[counted(table, seat) for seat in seats],
+        stakes=stakes,
+        counted=counts,
         winner=winner,
         price=price,
         com=com,

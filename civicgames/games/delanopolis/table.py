@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from civicgames.engine.chance import Chance
 from civicgames.engine.game import Seat, Table
@@ -31,8 +31,22 @@ LASTING = (
     "once_more",
     "given_vot",
     "given_com",
+    "auctions",
 )
 """What a turn leaves to the next; the rest is made anew when a turn begins."""
+
+
+class Auction(NamedTuple):
+    """An auction that is over, as everybody saw it."""
+
+    terrain: int
+    stakes: tuple[int | None, ...]
+    """By seat, additions of a rebid included; None for who took no part."""
+    counted: tuple[int | None, ...]
+    winner: int | None
+    price: int | None
+    com: int
+    vot: int
 
 
 class DelanopolisTable(Table):
@@ -77,6 +91,7 @@ class DelanopolisTable(Table):
         self.given_vot = 0
         self.given_com = 0
         """P-12: what refuges have given to all."""
+        self.auctions: list[Auction] = []
         self.began: tuple[Any, ...] = ()
         """What lasts, as it was when this turn began; none of it is a secret."""
         self._clear_turn()

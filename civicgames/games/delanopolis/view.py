@@ -13,7 +13,7 @@ from typing import Any
 from civicgames.engine.game import View
 from civicgames.engine.log import Line
 from civicgames.games.delanopolis.rules import Rules
-from civicgames.games.delanopolis.table import DelanopolisTable
+from civicgames.games.delanopolis.table import Auction, DelanopolisTable
 
 
 @dataclass
@@ -52,6 +52,8 @@ class DelanopolisView(View):
     """P-13, in order: the terrains still to be auctioned in this pass, the next one first."""
     once_more: list[int]
     """P-13, in order: those that return after the last."""
+    auctions: list[Auction]
+    """All that are over, the last one last."""
     mayor_rests: bool
     """P-12: the mayor has spent a refuge this turn."""
     announced: list[str | None]
@@ -103,6 +105,7 @@ def view(table: DelanopolisTable, seat: int | None) -> DelanopolisView:
         piles={"trump": len(table.piles[0]), "joker": len(table.piles[1])},
         coming=table.coming[:],
         once_more=list(table.once_more or ()),
+        auctions=table.auctions[:],
         mayor_rests=table.mayor_rests,
         announced=table.announced[:],
         dice=table.dice and table.dice[:],
