@@ -44,7 +44,7 @@ def lab(
             texts._(
                 "You changed {kept}: it stays as it is, and the new version lies beside it as "
                 "{beside}.",
-                kept=f"{FOLDER}/{kept}",
+                kept=kept.as_posix(),
                 beside=beside.name,
             )
         )

@@ -1,0 +1,206 @@
+"""Many plays: the same tables everywhere, what is done is kept, what is wrong is said."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import civicgames as cg
+from civicgames.engine import BotError, Decision
+from civicgames.engine.summary import TABLES
+from civicgames.runs import Runs
+from civicgames.simulation import play_seed
+
+
+def first_option(view: Any, decision: Decision) -> Any:
+    return list(decision.options)[0]  # type: ignore[arg-type]  # noqa: RUF015
+
+
+def same_tables(one: Runs, other: Runs) -> bool:
+    return all(one.columns(table) == other.columns(table) for table in TABLES)
+
+
+def test_the_same_seed_makes_the_same_tables_on_one_and_two_workers() -> None:
+    seats = "careful, random, random, random"
+    alone = cg.simulate("demos", "full", seats, plays=24, seed=5)
+    assert same_tables(alone, cg.simulate("demos", "full", seats, plays=24, seed=5, workers=2))
+    assert not same_tables(alone, cg.simulate("demos", "full", seats, plays=24, seed=6))
+
+
+@pytest.mark.parametrize("size", [1, 3, 100])
+def test_blocks_are_only_units_of_work(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = cg.simulate("demos", "full", "random", plays=9, seed=5)
+    monkeypatch.setattr("civicgames.simulation.LARGEST_BLOCK", size)
+    assert same_tables(alone, cg.simulate("demos", "full", "random", plays=9, seed=5, workers=2))
+
+
+def test_a_play_of_a_simulation_can_be_made_again_alone() -> None:
+    many = cg.simulate("demos", "full", "random", plays=5, seed=3)
+    fewer = cg.simulate("demos", "full", "random", plays=3, seed=3)
+    assert many.columns("plays")["seed"][:3] == fewer.columns("plays")["seed"]
+    assert many.columns("plays")["seed"] == [play_seed(3, play) for play in range(5)]
+
+
+def test_play_seeds_differ_and_fit_a_column() -> None:
+    seeds = {play_seed(seed, play) for seed in range(40) for play in range(250)}
+    assert len(seeds) == 10_000
+    assert all(0 <= seed < 2**63 for seed in seeds)
+    assert play_seed(1, 11) != play_seed(11, 1)
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    runs = cg.simulate("demos", "simplified", "random", plays=2)
+    assert runs.seed is not None
+    assert same_tables(runs, cg.simulate("demos", "simplified", "random", plays=2, seed=runs.seed))
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        ("random", ["random"] * 4),
+        ("random*3", ["random"] * 3),
+        ("careful, random*2", ["careful", "random", "random"]),
+        (["random", first_option, "careful"], ["random", "first_option", "careful"]),
+        (first_option, ["first_option"] * 4),
+    ],
+)
+def test_who_sits_where(seats: Any, expected: list[str]) -> None:
+    runs = cg.simulate("demos", "full", seats, plays=1, seed=1)
+    assert runs.columns("seats")["strategy"] == expected
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "demso"}, "There is no game 'demso': did you mean 'demos'"),
+        ({"scenario": "ful"}, "no scenario 'ful': did you mean 'full'"),
+        ({"scenario": "full, mode=3v3"}, "mode is '3v3': expected one of"),
+        ({"scenario": "full, vetos=1"}, "no key vetos: did you mean 'vetoes'"),
+        ({"seats": "carful"}, "no strategy 'carful' for demos: did you mean 'careful'"),
+        ({"seats": "random*6"}, "can't be played by 6 with these rules: expected 3 to 5 seats"),
+        ({"seats": "random*2"}, "can't be played by 2"),
+        ({"scenario": "2v2", "seats": "random*5"}, "can't be played by 5"),
+        ({"seats": "random*99"}, "99 seats: expected 1 to 8"),
+        ({"seats": "human, random*3"}, "has no people in it"),
+        ({"seats": "random,,random"}, "doesn't say who plays"),
+        ({"plays": 0}, "plays is 0: expected a whole number from 1 to 1,000,000"),
+        ({"plays": 2.5}, "plays is 2.5"),
+        ({"plays": 10**9}, "plays is 1000000000"),
+        ({"workers": 0}, "workers is 0"),
+        ({"seed": "x"}, "The seed is 'x'"),
+    ],
+)
+def test_a_wrong_call_is_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
+    call = {"game": "demos", "scenario": "full", "seats": "random", "plays": 1, "seed": 1}
+    with pytest.raises(ValueError) as refusal:
+        cg.simulate(**{**call, **change})
+    assert sentence in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def raises_late(view: Any, decision: Decision) -> Any:
+    if view.round == 3:
+        raise KeyError("oh")
+    return first_option(view, decision)
+
+
+def answers_nonsense(view: Any, decision: Decision) -> Any:
+    return 42
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(
+    ("bot", "did"), [(raises_late, "stopped with KeyError"), (answers_nonsense, "answered 42")]
+)
+def test_a_wrong_bot_is_named_and_nothing_is_lost(
+    bot: Callable[..., Any], did: str, workers: int
+) -> None:
+    seats = ["random", "random", bot]
+    with pytest.raises(BotError) as stop:
+        cg.simulate("demos", "full", seats, plays=4, seed=1, workers=workers)
+    assert f"Play 0: The bot {bot.__name__} in seat 3 {did}" in str(stop.value)
+    assert stop.value.seat == 2
+    assert isinstance(stop.value.runs, Runs)  # type: ignore[attr-defined]
+
+
+def test_the_plays_before_a_bot_failed_are_kept() -> None:
+    asked = []
+
+    def fails_in_the_third(view: Any, decision: Decision) -> Any:
+        if view.round == 1 and decision.kind == "public_discard":
+            asked.append(1)
+            if len(asked) == 3:
+                raise ZeroDivisionError
+        return first_option(view, decision)
+
+    with pytest.raises(BotError) as stop:
+        cg.simulate("demos", "full", ["random", "random", fails_in_the_third], plays=9, seed=1)
+    assert len(stop.value.runs) == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_gives_what_is_done_so_far(workers: int) -> None:
+    code = (
+        "import civicgames as cg\n"
+        "print('ready', flush=True)\n"
+        f"runs = cg.simulate('demos', 'full', 'random', plays=1_000_000, seed=1, "
+        f"workers={workers})\n"
+        "whole = cg.simulate('demos', 'full', 'random', plays=3, seed=1)\n"
+        "print(len(runs), runs.complete, "
+        "runs.columns('plays')['seed'][:3] == whole.columns('plays')['seed'])"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(6)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, err = process.communicate(timeout=60)
+    count, complete, right = out.split()
+    assert int(count) >= 3
+    assert (complete, right) == ("False", "True")
+    assert f"Stopped: {int(count):,} of 1,000,000 plays are done and kept." in err
+    assert "Traceback" not in err
+
+
+def test_a_bar_shows_where_it_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    cg.simulate("demos", "simplified", "random", plays=2, seed=1, progress=True)
+    assert "demos simplified" in capsys.readouterr().err
+    cg.simulate("demos", "simplified", "random", plays=2, seed=1)
+    assert capsys.readouterr().err == ""  # no terminal here
+
+
+def test_tables_are_written_as_parquet_and_csv(tmp_path: Path) -> None:
+    import pandas as pd
+
+    runs = cg.simulate("demos", "2v2", "random", plays=3, seed=1)
+    for path, frame in zip(
+        runs.to_parquet(tmp_path), (runs.plays, runs.seats, runs.rounds), strict=True
+    ):
+        pd.testing.assert_frame_equal(pd.read_parquet(path), frame)
+    for path, frame in zip(
+        runs.to_csv(tmp_path), (runs.plays, runs.seats, runs.rounds), strict=True
+    ):
+        again = pd.read_csv(path)
+        assert list(again.columns) == list(frame.columns)
+        assert len(again) == len(frame)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"{table}.{ending}" for table in TABLES for ending in ("csv", "parquet")
+    }
+
+
+def test_runs_show_themselves() -> None:
+    runs = cg.simulate("demos", "full, vetoes=2", "random", plays=2, seed=1)
+    assert repr(runs) == "<Runs of demos full, vetoes=2: 2 plays, seed 1>"
+    assert "<code>rounds</code>" in runs._repr_html_()

@@ -1,0 +1,107 @@
+"""Intervals against published values and against simulation."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import civicgames as cg
+from civicgames.runs import Runs
+from civicgames.statistics import difference, mean, wilson
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    # Newcombe, Statistics in Medicine 17 (1998), no. 8, table I, method 3.
+    [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_wilson_is_as_published(count: int, total: int, low: float, high: float) -> None:
+    found = wilson(count, total)
+    assert found.value == count / total
+    assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "low", "high"),
+    # Newcombe, Statistics in Medicine 17 (1998), no. 10, table II, method 10 (first less second).
+    [
+        ((56, 70), (48, 80), 0.0524, 0.3339),
+        ((9, 10), (3, 10), 0.1705, 0.8090),
+        ((10, 10), (0, 10), 0.6075, 1.0),
+    ],
+)
+def test_the_difference_is_as_published(
+    one: tuple[int, int], other: tuple[int, int], low: float, high: float
+) -> None:
+    by = difference(*other, *one)[2]
+    assert (by.low, by.high) == pytest.approx((low, high), abs=5e-5)
+
+
+@given(st.integers(0, 300), st.integers(1, 300))
+def test_a_share_lies_in_its_interval(count: int, total: int) -> None:
+    found = wilson(min(count, total), total)
+    assert 0 <= found.low <= found.value <= found.high <= 1
+
+
+def test_wilson_covers_nineteen_of_twenty() -> None:
+    random = Random(1)
+    covered = 0
+    for _ in range(2000):
+        found = wilson(sum(random.random() < 0.3 for _ in range(60)), 60)
+        covered += found.low <= 0.3 <= found.high
+    assert 0.93 < covered / 2000 < 0.97
+
+
+def test_a_mean_and_its_interval() -> None:
+    found = mean([1, 2, 3, 4, 5])  # t of 4 degrees of freedom: 2.776
+    assert found.value == 3
+    assert found.high - found.value == pytest.approx(2.776 * (2.5 / 5) ** 0.5)
+    assert mean([7]).low == mean([7]).high == 7
+    with pytest.raises(ValueError, match="nothing to take the mean of"):
+        mean([])
+
+
+@pytest.fixture(scope="module")
+def runs() -> list[Runs]:
+    return [
+        cg.simulate("demos", line, "random", plays=80, seed=seed)
+        for line, seed in (("full", 1), ("full", 2), ("full, vetoes=0", 3))
+    ]
+
+
+def test_comparing_with_plays_without_vetoes(runs: list[Runs]) -> None:
+    found = {one.what: one for one in cg.compare([runs[0], runs[2]])}
+    vetoes = found["a veto used"]
+    assert vetoes.beyond_chance
+    assert vetoes.other.value == 0
+    assert "“full, vetoes=0”" in vetoes.sentence
+    assert "Chance alone hardly explains" in vetoes.sentence
+    assert found["a victory of seat 4"].share.value == (
+        sum(runs[0].seats.query("seat == 3")["won"]) / 80
+    )
+
+
+def test_comparing_like_with_like_finds_little(runs: list[Runs]) -> None:
+    beyond = [one for one in cg.compare(runs[:2]) if one.beyond_chance]
+    assert len(beyond) <= 1
+
+
+def test_a_comparison_shows_itself_in_both_languages(runs: list[Runs]) -> None:
+    english, french = cg.compare(runs[:2]), cg.compare(runs[:2], lang="fr")
+    assert str(english) != str(french)
+    assert english._repr_html_().count("<li>") == len(english)
+
+
+def test_what_cant_be_compared_is_refused(runs: list[Runs]) -> None:
+    with pytest.raises(ValueError, match="given 1: expected 2 to 12"):
+        cg.compare(runs[:1])
+    with pytest.raises(ValueError, match="has no play"):
+        cg.compare([runs[0], Runs("demos")])
+    with pytest.raises(ValueError, match="1 names for 2 runs"):
+        cg.compare(runs[:2], names=["a"])
