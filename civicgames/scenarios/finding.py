@@ -17,9 +17,6 @@ from civicgames.scenarios.line import NONE, read_line, write_line
 from civicgames.scenarios.model import Scenario, ScenarioFile, SeatPlan
 from civicgames.scenarios.reading import open_text, read_toml, where_in
 
-DEFAULT = "full"
-"""What a scenario differs from where it doesn't say."""
-
 
 def builtin(game: str) -> list[str]:
     """The names of a game's built-in scenarios, as the game orders them.
@@ -27,6 +24,12 @@ def builtin(game: str) -> list[str]:
     Raises ValueError for a game that doesn't exist.
     """
     return list(find_game(game).presets)
+
+
+def default_of(game: str) -> str:
+    """What a game's scenario differs from where it doesn't say: the full game, else the first."""
+    names = builtin(game)
+    return "full" if "full" in names else names[0]
 
 
 @cache
@@ -78,7 +81,7 @@ def resolve(game: str, wanted: str | Scenario) -> Scenario:
     if not isinstance(found, Scenario):
         raise ScenarioError(
             f"{found!r:.60} is no scenario: expected a name, a line such as "
-            f"'{game}: {DEFAULT}, …', or what load_scenario gives."
+            f"'{game}: {default_of(game)}, …', or what load_scenario gives."
         )
     if found.game != find_game(game).name:
         raise ScenarioError(f"The scenario {found.name!r} is for {found.game}, not for {game}.")
@@ -110,7 +113,7 @@ def _from_file(
             lesson=file.lesson,
         )
     try:
-        base = find_scenario(game.name, file.extends or DEFAULT)
+        base = find_scenario(game.name, file.extends or default_of(game.name))
     except ScenarioError as error:
         raise ScenarioError(f"{where(('extends',))}: {error}") from None
     plain = _changed(game, base, changes, where, file.seats)
@@ -138,12 +141,10 @@ def _changed(
     """A built-in scenario with changes; a change to what it is anyway is none."""
     switches = {key: value for key, value in changes.items() if plan or key != "seats"}
     rules = _rules(game, {**game.presets[base.name], **switches}, where, in_file=plan is not None)
-    if "mode" not in switches:  # another mode has other defaults: then all is said
-        switches = {
-            key: value
-            for key, value in switches.items()
-            if getattr(rules, key) != getattr(base.rules, key)
-        }
+    for key in list(switches):
+        others = {other: value for other, value in switches.items() if other != key}
+        if _same_rules(game, {**game.presets[base.name], **others}, rules):
+            switches = others
     plan = plan or SeatPlan()
     wanted = plan.count or len(plan.players or ()) or changes.get("seats")
     seats = _seats(wanted, base, list(game.seat_numbers(rules)), where)
@@ -185,6 +186,14 @@ def _rules(game: Game, switches: Mapping[str, Any], where: Where, *, in_file: bo
         return game.rules(**switches)
     except ValidationError as error:
         raise wrong_value(game.rules, error, where, above) from None  # type: ignore[arg-type]
+
+
+def _same_rules(game: Game, switches: Mapping[str, Any], rules: Any) -> bool:
+    # One switch may move the defaults of others, so that values alone don't tell what is needed.
+    try:
+        return bool(game.rules(**switches) == rules)
+    except ValidationError:
+        return False
 
 
 def _lower(error: Exception) -> str:
