@@ -1,7 +1,8 @@
 """What every game shares: decisions, chance, play, record. Knows no game."""
 
+from typing import TYPE_CHECKING, Any
+
 from civicgames.engine.chance import Chance
-from civicgames.engine.conformance import NotConforming, check_game
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, OptionSet
 from civicgames.engine.game import (
     Flow,
@@ -24,6 +25,9 @@ from civicgames.engine.record import (
     parse_record,
     read_record,
 )
+
+if TYPE_CHECKING:
+    from civicgames.engine.conformance import NotConforming, check_game
 
 __all__ = [
     "Asked",
@@ -57,3 +61,12 @@ __all__ = [
     "replay",
     "resume",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # Read in when first wanted: a play needs no check of its game.
+    if name in ("NotConforming", "check_game"):
+        from civicgames.engine import conformance
+
+        return getattr(conformance, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -35,7 +35,7 @@ class PlayFile:
             file = cls(path, [])
             file.append(header)
         except OSError as error:
-            if path.exists() and isinstance(error, FileExistsError):
+            if isinstance(error, FileExistsError) and path.exists():
                 raise FileExistsError(
                     f"{path} is there already: a play is never written over a file, "
                     "expected a new name."
