@@ -1,5 +1,7 @@
 """Scenarios in one line: they read back to the same, and refuse what they don't know."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,17 +86,18 @@ def test_what_is_so_anyway_is_not_said() -> None:
     ],
 )
 def test_a_wrong_line_is_refused_in_a_sentence(line: str, sentence: str) -> None:
-    with pytest.raises(ValueError) as refusal:
+    with pytest.raises(ValueError, match=re.escape(sentence)) as refusal:
         scenario(line)
-    assert sentence in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 
 @given(st.text(max_size=60))
 def test_any_text_is_a_scenario_or_refused(text: str) -> None:
+    sentence = ""
     try:
         found = scenario("demos: full, " + text)
     except ScenarioError as refusal:
-        assert "\n" not in str(refusal)
+        sentence = str(refusal)
     else:
         assert scenario(found.as_line()) == found
+    assert "\n" not in sentence

@@ -16,7 +16,7 @@ from civicgames.scenarios import builtin, resolve
 
 def played(scenario: str, seed: int) -> Record:
     found = resolve("demos", scenario)
-    seats = [Seat(f"Seat {n}", "random") for n in range(found.count)]
+    seats = [Seat(f"Seat {n}", "random") for n in range(1, found.count + 1)]
     play = Play(find_game("demos"), found.rules, seats, scenario=found.name, seed=seed)
     play.run(players("demos", ["random"] * found.count))
     return play.record
