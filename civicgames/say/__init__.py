@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Protocol, cast
 
 from civicgames.i18n import Texts
@@ -57,6 +58,7 @@ class GameSentences(Protocol):
         """A card of the record in words."""
 
 
+@cache
 def sentences(game: str) -> GameSentences:
     """The sentences of a game: `sentences("demos").say_line(…)`.
 

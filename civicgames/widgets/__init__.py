@@ -1,0 +1,1 @@
+"""What people play on: the table in a notebook cell."""

@@ -1,0 +1,404 @@
+// The frame of every game's table: bar, seats, question, hand, buttons, log, rules, options.
+// Python decides everything; here it is drawn, and what is picked is sent back. No text is made here.
+
+/** An element. `on…` props are listeners; null children and props are left out. */
+function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "checked" || name === "selected") element[name] = value;
+    else element.setAttribute(name, value === true ? "" : String(value).trim());
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  // JupyterLab's single-key commands act on the notebook unless each focusable element says no.
+  if (["button", "input", "select", "summary"].includes(tag) || element.hasAttribute("tabindex")) {
+    element.setAttribute("data-lm-suppress-shortcuts", "true");
+  }
+  return element;
+}
+
+const WIDE = 760; // pixels at the usual size of letters
+const NO_ANSWER = 20000; // milliseconds
+
+function render({ model, el }) {
+  const live = h("div", { class: "cg-hidden", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+  const body = h("div", { class: "cg-body" });
+  const root = h("div", { class: "cg-root", role: "region", "data-lm-suppress-shortcuts": "true" }, live, body);
+  el.append(root);
+
+  let picked = {}; // by slot of the question: what is picked
+  let drawn = -1; // the number of the screen that is drawn
+  let tab = "log";
+  let known = null; // cards that lay there before: new ones come in with a short motion
+  let parked = false; // focus waits at the question until there is one
+  let sent = false;
+  let auto = null;
+  let lost = null;
+  let clock = null;
+  let talk = { key: "", until: 0, skipped: false };
+  let wide = true;
+  let isLost = false;
+
+  const send = (message) => {
+    if (sent && message.number === undefined) return;
+    sent = true;
+    clearTimeout(lost);
+    lost = setTimeout(() => { isLost = true; draw(); }, NO_ANSWER);
+    model.send({ number: model.get("number"), ...message });
+  };
+
+  const button = (label, act, props = {}) =>
+    h("button", { type: "button", class: "cg-button", onclick: act, ...props }, label);
+
+  // What the game's own drawing may use.
+  const ui = {
+    get question() { return model.get("screen").question; },
+    slotOf(where) {
+      const index = (this.question?.slots ?? []).findIndex((slot) => slot.where === where);
+      return index < 0 ? null : { index };
+    },
+    isNew: (id) => known !== null && !known.has(id),
+    toggle(slot, id, content, { class: extra = "", label = null } = {}) {
+      const on = picked[slot] === id;
+      return h("button", {
+        type: "button", class: `cg-pick ${extra} ${on ? "cg-on" : ""}`, "aria-pressed": String(on),
+        "aria-label": label, "data-key": `pick-${slot}-${id}`, tabindex: on ? 0 : -1,
+        onclick: () => { pick(slot, id); },
+      }, content, on ? h("span", { class: "cg-tick", "aria-hidden": "true" }, "✓") : null);
+    },
+  };
+
+  function pick(slot, id) {
+    picked[slot] = picked[slot] === id && !ui.question.slots[slot].preset ? undefined : id;
+    draw();
+  }
+
+  function answer() {
+    const { slots, answers } = ui.question;
+    return answers[slots.map((_, index) => picked[index]).join("|")];
+  }
+
+  const choose = (values) => send({ do: "choose", kinds: ui.question.kinds, values });
+
+  // The parts
+
+  function bar(screen, words) {
+    const look = model.get("look");
+    const canPause = !screen.over && !screen.panel?.kind?.startsWith("moved");
+    return h("header", { class: "cg-bar" },
+      h("h2", { class: "cg-title" }, words.title),
+      h("span", { class: "cg-about" }, screen.about || words.scenario),
+      h("ol", { class: "cg-steps", "aria-label": words.step }, screen.steps.map((step) =>
+        h("li", { class: `cg-step-${step.state}`, "aria-current": step.state === "now" ? "step" : null },
+          h("span", { "aria-hidden": "true" }, { done: "✓ ", cancelled: "✕ ", now: "● " }[step.state] ?? ""),
+          step.label, h("span", { class: "cg-hidden" }, ` (${words[step.state]})`)))),
+      screen.paused ? h("strong", { class: "cg-paused" }, words.pausedLabel) : null,
+      h("div", { class: "cg-tools" },
+        screen.shared && screen.stage === "table" && screen.question
+          ? button(words.hide, () => send({ do: "hide" }), { class: "cg-tool", "data-key": "hide" }) : null,
+        screen.canUndo ? button(words.undo, () => send({ do: "undo" }), { class: "cg-tool", "data-key": "undo" }) : null,
+        canPause ? button(screen.paused ? words.goOn : words.pause, () => send({ do: "pause", on: !screen.paused }), { class: "cg-tool", "data-key": "pause" }) : null,
+        screen.watching && screen.paused && !screen.over ? button(words.step1, () => send({ do: "go_on" }), { class: "cg-tool", "data-key": "step" }) : null,
+        h("div", { class: "cg-languages", role: "group", "aria-label": words.language }, words.languages.map((one) =>
+          button(one.id.toUpperCase(), () => send({ do: "lang", lang: one.id, number: 0 }), {
+            class: "cg-tool", lang: one.id, "aria-label": one.name, "aria-pressed": String(one.id === words.lang), "data-key": `lang-${one.id}`,
+          })))));
+  }
+
+  function notices(screen, words) {
+    const boxes = [];
+    if (isLost) boxes.push(h("div", { class: "cg-notice cg-wrong" }, words.lost));
+    if (screen.notice) {
+      boxes.push(h("div", { class: `cg-notice ${screen.notice.wrong ? "cg-wrong" : ""}` },
+        h("span", {}, screen.notice.wrong ? "⚠ " : "", screen.notice.text),
+        screen.notice.acts.map((act) => button(act.label, () => send({ do: act.id }), { class: "cg-button cg-plain", "data-key": `act-${act.id}` })),
+        screen.notice.acts.length ? null : button(words.close, () => send({ do: "dismiss" }), { class: "cg-tool", "data-key": "dismiss" })));
+    }
+    if (screen.failed) {
+      boxes.push(h("div", { class: "cg-notice cg-wrong" },
+        h("span", {}, "⚠ ", screen.failed.text), h("code", { lang: "en" }, screen.failed.detail),
+        button(screen.failed.label, () => send({ do: "replace_bot" }), { "data-key": "replace" }),
+        button(screen.failed.again, () => send({ do: "ask_again" }), { class: "cg-button cg-plain", "data-key": "again" })));
+    }
+    return boxes;
+  }
+
+  function seats(screen, words, game) {
+    return h("ul", { class: "cg-seats", "aria-label": words.seats }, screen.seats.map((seat) =>
+      h("li", { class: `cg-seat ${seat.turn ? "cg-turn" : ""} ${seat.you ? "cg-you" : ""}`, "data-side": seat.side || null },
+        h("div", { class: "cg-seat-head" },
+          h("h3", {}, seat.name, seat.you ? h("small", {}, ` (${words.you})`) : null),
+          h("span", { class: "cg-points" }, h("b", {}, String(seat.points)), ` ${seat.pointsLabel}`)),
+        h("p", { class: "cg-seat-about" }, [seat.camp, seat.you ? "" : seat.player, seat.veto, seat.promise].filter(Boolean).join(" · ")),
+        h("p", { class: "cg-flags" },
+          seat.turn ? h("span", { class: "cg-flag cg-flag-turn" }, `▶ ${words.toPlay}`) : null,
+          seat.deals ? h("span", { class: "cg-flag" }, words.deals) : null),
+        seat.figures.length
+          ? h("ul", { class: "cg-figures", "aria-label": seat.figuresLabel }, seat.figures.map((figure) => h("li", {}, game.figure(figure))))
+          : h("p", { class: "cg-muted cg-figures-none" }, seat.figuresLabel))));
+  }
+
+  function talkTime(seconds, key, words) {
+    if (!seconds) return null;
+    if (talk.key !== key) talk = { key, until: Date.now() + seconds * 1000, skipped: false };
+    clearInterval(clock);
+    if (talk.skipped) return null;
+    const said = h("span", { role: "timer" });
+    const tick = () => {
+      const left = Math.ceil((talk.until - Date.now()) / 1000);
+      said.textContent = left > 0 ? words.talk.replace("{seconds}", left) : words.talkOver;
+      if (left <= 0 || !said.isConnected) clearInterval(clock);
+    };
+    tick();
+    if (talk.until > Date.now()) setTimeout(() => { clearInterval(clock); clock = setInterval(tick, 250); }, 0);
+    return h("p", { class: "cg-talk" }, said,
+      button(words.skip, () => { talk.skipped = true; draw(); }, { class: "cg-tool", "data-key": "skip" }));
+  }
+
+  function questionPart(screen, words, game) {
+    const { question } = screen;
+    if (!question) {
+      return h("section", { class: "cg-ask cg-idle", tabindex: -1, "data-key": "ask", "aria-label": screen.waiting || words.table },
+        screen.waiting ? h("p", {}, screen.waiting) : null);
+    }
+    return h("section", { class: "cg-ask", tabindex: -1, "data-key": "ask", "aria-label": question.title },
+      h("h3", {}, question.title), h("p", {}, question.sentence),
+      question.show.length ? h("div", { class: "cg-show" }, question.show.map((card) => game.show(card, { size: "big" }))) : null,
+      talkTime(question.talk, `${question.kinds[0]}-${screen.log.lines.length}`, words));
+  }
+
+  function hand(screen, words, game) {
+    if (!screen.hand.length) return null;
+    const slot = ui.slotOf("hand");
+    const cards = screen.hand.map((card) => {
+      const isNew = ui.isNew(card.id) ? "cg-new" : "";
+      if (!slot) return h("li", {}, game.card(card, { size: "big", class: isNew }));
+      return h("li", {}, ui.toggle(slot.index, card.id, game.card(card, { size: "big", class: isNew }), { class: "cg-in-hand" }));
+    });
+    return h("section", { class: "cg-hand", "aria-label": words.hand },
+      h("h3", { class: "cg-slot-label" }, slot ? `${words.hand} · ${ui.question.slots[slot.index].label}` : words.hand),
+      h("ul", { "data-roving": slot ? "true" : null }, cards));
+  }
+
+  function rows(screen) {
+    if (!screen.question) return null;
+    return screen.question.slots.map((slot, index) => slot.where !== "row" ? null :
+      h("div", { class: "cg-option-row", role: "group", "aria-label": slot.label, "data-roving": "true" },
+        h("span", { class: "cg-slot-label" }, slot.label),
+        slot.options.map((option) => ui.toggle(index, option.id,
+          [option.suit ? drawing(option.suit) : null, option.label], { class: `cg-option cg-suit-${option.suit}` }))));
+  }
+
+  function buttons(screen) {
+    const { question } = screen;
+    if (!question) return null;
+    const ready = question.slots.length ? answer() : null;
+    return h("div", { class: "cg-acts" },
+      question.slots.length ? button(ready?.label ?? question.missing, () => { if (ready) choose(ready.values); }, {
+        class: `cg-button ${ready ? "" : "cg-not-yet"}`, "aria-disabled": ready ? null : "true", "data-key": "main" }) : null,
+      question.buttons.map((one, index) => button([one.suit ? drawing(one.suit) : null, one.label], () => choose(one.values), {
+        class: `cg-button ${one.plain ? "cg-plain" : ""} ${one.suit ? `cg-plain cg-suit-${one.suit}` : ""}`, "data-key": `button-${index}` })));
+  }
+
+  function panel(screen, words, game) {
+    const found = screen.panel;
+    if (!found) return null;
+    const goOn = found.goOn ? button(found.goOn, () => send({ do: "go_on" }), { "data-key": "go-on" }) : null;
+    const timer = talkTime(found.talk, `${found.kind}-${screen.log.lines.length}`, words);
+    if (found.kind === "over") {
+      return h("section", { class: "cg-panel cg-over", tabindex: -1, "data-key": "ask", "aria-label": found.headline },
+        h("h2", {}, found.headline), h("p", { class: "cg-reason" }, found.reason), game.rows(found.rows));
+    }
+    return h("section", { class: `cg-panel cg-${found.kind}`, "aria-label": found.title },
+      h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence),
+      found.rows ? game.rows(found.rows) : null,
+      found.notes?.length ? h("ul", { class: "cg-notes" }, found.notes.map((note) => h("li", {}, note))) : null,
+      timer, goOn ? h("div", { class: "cg-acts" }, goOn) : null);
+  }
+
+  function hints(screen) {
+    return screen.hints.length ? h("ul", { class: "cg-hints" }, screen.hints.map((hint) => h("li", {}, hint))) : null;
+  }
+
+  // Beside the table
+
+  function side(screen, words) {
+    const tabs = ["log", "guide", "rules", "options"];
+    const content = { log: logPart, guide: guidePart, rules: rulesPart, options: optionsPart }[tab](screen, words);
+    const id = `cg-${model.model_id ?? "table"}`;
+    return h("aside", { class: "cg-side", "aria-label": words.side },
+      h("div", { class: "cg-tabs", role: "tablist", "aria-label": words.side, "data-roving": "true" }, tabs.map((one) =>
+        h("button", {
+          type: "button", role: "tab", id: `${id}-${one}`, "aria-selected": String(one === tab), "aria-controls": `${id}-panel`,
+          tabindex: one === tab ? 0 : -1, "data-key": `tab-${one}`, onclick: () => { tab = one; draw(); },
+        }, words[one]))),
+      h("div", { class: `cg-tab cg-tab-${tab}`, role: "tabpanel", id: `${id}-panel`, "aria-labelledby": `${id}-${tab}`, tabindex: 0, "data-key": "tab-panel" }, content));
+  }
+
+  function logPart(screen, words) {
+    return [
+      screen.log.cut ? button(words.wholeLog, () => send({ do: "whole_log" }), { class: "cg-tool", "data-key": "whole-log" }) : null,
+      h("ol", { class: "cg-log" }, screen.log.lines.map((line) =>
+        h("li", { class: line.head ? "cg-log-round" : "" }, line.text,
+          line.why ? h("button", { type: "button", class: "cg-why", "aria-label": `${words.whyLabel} ${line.text}`, "data-key": `why-${line.n}`, onclick: () => send({ do: "why", line: line.n }) }, words.whyButton) : null,
+          screen.why?.line === line.n ? h("p", { class: "cg-because" }, screen.why.text) : null))),
+    ];
+  }
+
+  function guidePart(_, words) {
+    return words.guide.map((part) => [h("h3", {}, part.title), h("ul", { class: "cg-guide" }, part.lines.map((line) => h("li", {}, line)))]);
+  }
+
+  function rulesPart(_, words) {
+    return words.rules.map((chapter) => h("details", {},
+      h("summary", { tabindex: 0, "data-key": `chapter-${chapter.title}` }, chapter.title),
+      h("dl", {}, chapter.rules.map((rule) => [h("dt", {}, rule.title), h("dd", {}, rule.text)]))));
+  }
+
+  function optionsPart(screen, words) {
+    const look = model.get("look");
+    const tick = (name) => h("label", { class: "cg-line" },
+      h("input", { type: "checkbox", checked: look[name], "data-key": `look-${name}`, onchange: (event) => send({ do: "look", name, on: event.target.checked, number: 0 }) }), words[name]);
+    const file = h("input", { type: "file", accept: ".jsonl", class: "cg-file", tabindex: -1, "aria-label": words.load, onchange: async (event) => {
+      const [chosen] = event.target.files;
+      if (chosen) send({ do: "load", name: chosen.name, text: await chosen.text() });
+    } });
+    return h("div", { class: "cg-options" },
+      h("label", { class: "cg-line" }, words.speed,
+        h("select", { "data-key": "speed", onchange: (event) => send({ do: "speed", speed: event.target.value }) },
+          words.speeds.map((one) => h("option", { value: one.id, selected: one.id === screen.speed }, one.name)))),
+      tick("hints"), tick("projector"),
+      button(words.save, () => send({ do: "save" }), { class: "cg-button cg-plain", "data-key": "save" }),
+      button(words.load, () => file.click(), { class: "cg-button cg-plain", "data-key": "load" }),
+      h("p", { class: "cg-muted" }, words.loadHelp), file,
+      button(words.restart, () => send({ do: "restart" }), { class: "cg-button cg-plain", "data-key": "restart" }));
+  }
+
+  // Drawing
+
+  function draw() {
+    const screen = model.get("screen");
+    const words = model.get("words");
+    if (!screen?.stage || !words?.title) return;
+    const game = GAMES[screen.game];
+    if (drawn !== model.get("number")) {
+      drawn = model.get("number");
+      picked = Object.fromEntries((screen.question?.slots ?? []).map((slot, index) => [index, slot.preset]));
+      sent = false;
+      isLost = false;
+      clearTimeout(lost);
+      clearTimeout(auto);
+      if (screen.auto !== null) auto = setTimeout(() => send({ do: "go_on" }), screen.auto);
+    }
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    const key = active?.getAttribute("data-key");
+    const scrolled = body.querySelector(".cg-tab")?.scrollTop ?? 0;
+    clearInterval(clock);
+
+    root.lang = words.lang;
+    root.setAttribute("aria-label", words.table);
+    root.classList.toggle("cg-projector", Boolean(model.get("look").projector));
+    root.classList.toggle("cg-wide", wide);
+
+    const question = questionPart(screen, words, game);
+    const middle = screen.panel && screen.panel.kind !== "pass" ? [] : [question, hand(screen, words, game)];
+    const market = screen.market && screen.panel?.kind !== "pass" ? game.market(screen.market, ui) : null;
+    const acts = [rows(screen), buttons(screen), hints(screen)];
+    const shownPanel = panel(screen, words, game);
+    const takesFromMarket = ui.slotOf("market") !== null;
+    let main;
+    if (screen.stage === "over") main = [shownPanel, seats(screen, words, game)];
+    else if (screen.panel?.kind === "pass") main = wide ? [seats(screen, words, game), shownPanel, hand(screen, words, game)] : [shownPanel, hand(screen, words, game), seats(screen, words, game)];
+    else if (wide) main = [seats(screen, words, game), shownPanel, market, middle, acts];
+    else if (takesFromMarket) main = [middle, market, acts, seats(screen, words, game)];
+    else main = [shownPanel, middle, acts, market, seats(screen, words, game)];
+
+    body.replaceChildren(bar(screen, words), ...notices(screen, words),
+      h("div", { class: "cg-main" }, main), side(screen, words));
+
+    for (const group of body.querySelectorAll("[data-roving]")) {
+      const stops = [...group.querySelectorAll("button")];
+      if (stops.length && !stops.some((stop) => stop.tabIndex === 0)) stops[0].tabIndex = 0;
+    }
+    const panelNow = body.querySelector(".cg-tab");
+    if (panelNow) panelNow.scrollTop = tab === "log" && !screen.over ? panelNow.scrollHeight : scrolled;
+    if (active) focusAgain(key, screen);
+    if (live.textContent !== screen.status) live.textContent = screen.status;
+    known = new Set([...screen.hand, ...(screen.market?.visible ?? [])].map((card) => card.id));
+  }
+
+  /** Focus where it was; else at what is asked now, which is where a player goes on. */
+  function focusAgain(key, screen) {
+    const same = key && key !== "ask" && [...body.querySelectorAll("[data-key]")].find((one) => one.getAttribute("data-key") === key);
+    if (same && !(key === "main" && same.getAttribute("aria-disabled"))) {
+      same.focus({ preventScroll: true });
+      return;
+    }
+    const next = body.querySelector(".cg-panel .cg-button, .cg-hand [data-roving] button, .cg-notice .cg-button, .cg-option-row button, .cg-acts .cg-button");
+    const place = next ?? body.querySelector("[data-key=ask]") ?? body.querySelector("[role=tab][tabindex='0']");
+    place?.focus({ preventScroll: true });
+  }
+
+  // Keys: arrows within a group, digits for the cards of the hand.
+
+  root.addEventListener("keydown", (event) => {
+    const target = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || ["SELECT", "INPUT"].includes(target.tagName)) return;
+    const group = target.closest("[data-roving]");
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (group && (step || event.key === "Home" || event.key === "End")) {
+      const stops = [...group.querySelectorAll("button")];
+      const place = stops.indexOf(target);
+      const next = step ? (place + step + stops.length) % stops.length : event.key === "Home" ? 0 : stops.length - 1;
+      stops.forEach((stop) => { stop.tabIndex = -1; });
+      stops[next].tabIndex = 0;
+      stops[next].focus();
+      if (stops[next].getAttribute("role") === "tab") stops[next].click();
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const slot = ui.slotOf("hand");
+    const card = /^[1-9]$/.test(event.key) && slot ? model.get("screen").hand[Number(event.key) - 1] : null;
+    if (card) {
+      picked[slot.index] = card.id;
+      draw();
+      body.querySelector(`[data-key="pick-${slot.index}-${card.id}"]`)?.focus({ preventScroll: true });
+      event.preventDefault();
+    }
+    event.stopPropagation();
+  });
+
+  const resized = new ResizeObserver(() => {
+    const size = parseFloat(getComputedStyle(root).fontSize) / 16;
+    const now = root.clientWidth / size >= WIDE;
+    if (now !== wide && root.clientWidth) { wide = now; draw(); }
+  });
+  resized.observe(root);
+
+  // Saving: the file is made from what comes once, and nothing of it stays in the page.
+  const download = (message) => {
+    if (!message?.save) return;
+    const url = URL.createObjectURL(new Blob([message.text], { type: "application/jsonl" }));
+    const link = h("a", { href: url, download: message.save });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  };
+
+  const events = ["change:number", "change:words", "change:look"];
+  events.forEach((event) => model.on(event, draw));
+  model.on("msg:custom", download);
+  draw();
+  return () => {
+    events.forEach((event) => model.off(event, draw));
+    model.off("msg:custom", download);
+    resized.disconnect();
+    [auto, lost].forEach(clearTimeout);
+    clearInterval(clock);
+  };
+}
+
+export default { render };

@@ -1,0 +1,305 @@
+"""The table as a widget: what a notebook cell shows, and what comes back from the browser."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from civicgames.engine import (
+    Difference,
+    IllegalChoice,
+    RecordError,
+    RecordWarning,
+    parse_record,
+    replay,
+)
+from civicgames.i18n import LANGUAGES, translator
+from civicgames.scenarios import Scenario
+from civicgames.widgets import files
+from civicgames.widgets.players import Who, player_name, why
+from civicgames.widgets.screen import screen, words
+from civicgames.widgets.session import Notice, Session
+
+LARGEST_UPLOAD = 20_000_000
+"""Characters."""
+
+log = logging.getLogger(__name__)
+
+
+@cache
+def _static(*names: str) -> str:
+    folder = resources.files("civicgames.widgets") / "static"
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+
+
+class TableView(anywidget.AnyWidget):  # type: ignore[misc]
+    """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
+
+    _esm = traitlets.Unicode(_static("figures.svg.js", "demos.js", "table.js")).tag(sync=True)
+    _css = traitlets.Unicode(_static("table.css")).tag(sync=True)
+
+    screen = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    look = traitlets.Dict().tag(sync=True)
+    """``projector`` and ``hints``: what is ticked under Options."""
+    number = traitlets.Int(0).tag(sync=True)
+    """Counts screens; an act says which one it answers, so that stale ones are left aside."""
+
+
+class Table(ipywidgets.VBox):  # type: ignore[misc]
+    """A playable table for a notebook cell.
+
+    ``seats``: ``"human"``, strategies' names, or functions of a view and a decision, one a seat
+    (default: one person against careful bots). ``scenario``: a name, a line such as
+    ``"full, vetoes=2"``, or a Scenario. ``path``: the play's file; an unfinished play in it goes
+    on. Without it plays are kept in ``plays/``. ``speed``: of bots: slow, normal, fast, at once.
+
+    Raises ValueError, in one sentence, for what can't be played.
+    """
+
+    def __init__(
+        self,
+        game: str = "demos",
+        scenario: str | Scenario = "full",
+        seats: Sequence[Who] | None = None,
+        *,
+        lang: str = "en",
+        seed: int | None = None,
+        path: str | Path | None = None,
+        hints: bool = False,
+        speed: str = "normal",
+        projector: bool = False,
+        names: Sequence[str] | None = None,
+        session: dict[str, str] | None = None,
+    ) -> None:
+        translator(lang)
+        self.session = Session(
+            game, scenario, seats, seed=seed, path=path, names=names, speed=speed, session=session
+        )
+        self.lang = lang
+        self.table = TableView(look={"projector": bool(projector), "hints": bool(hints)})
+        self.table.on_msg(self._hear)
+        self.after = ipywidgets.HTML()
+        self._charted = False
+        super().__init__([self.table, self.after])
+        self.add_class("cg-table")
+        self.session.changed = self._show
+        self._show_words()
+        self._show()
+
+    @property
+    def play(self) -> Any:
+        """The play on the table."""
+        return self.session.play
+
+    # Showing
+
+    def _show(self) -> None:
+        """Send the viewer's screen, and nothing of anybody else's."""
+        shown = screen(self.session, self.lang, hints=self.table.look["hints"])
+        with self.table.hold_sync():
+            self.table.number += 1
+            self.table.screen = shown
+        self._chart()
+
+    def _show_words(self) -> None:
+        self.table.words = words(self.session, self.lang)
+
+    def _chart(self) -> None:
+        """Below the table, once the play is over: a chart, where charts are installed."""
+        over = self.session.stage == "over"
+        if over == self._charted:
+            return
+        self._charted = over
+        self.after.value = _chart_of(self.session, self.lang) if over else ""
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import HTML, display
+
+        # Hidden by the table's own style where the table is drawn.
+        display(HTML(f'<p class="cg-fallback">{self._fallback()}</p>'))  # type: ignore[no-untyped-call]
+        display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        bundle["text/plain"] = self._fallback()
+        return bundle
+
+    def __repr__(self) -> str:
+        return self._fallback()
+
+    def _fallback(self) -> str:
+        return translator(self.lang)._("No table here? Run this cell again: your play is saved.")
+
+    # Hearing
+
+    def _hear(self, _: Any, message: Any, __: Any) -> None:
+        """A message from the browser; whatever it holds, an error ends in a sentence at the table."""
+        try:
+            self._act(message)
+        except IllegalChoice:
+            self.session.say(Notice("not_allowed"))
+        except Exception as error:
+            log.exception("The table couldn't do what was asked.")
+            self.session.say(Notice("error", (("detail", type(error).__name__),)))
+
+    def _act(self, message: Any) -> None:
+        if not isinstance(message, Mapping):
+            return
+        do = message.get("do")
+        settings: dict[Any, Callable[[Mapping[str, Any]], None]] = {
+            "lang": self._set_language,
+            "look": self._set_look,
+        }
+        if do in settings:
+            settings[do](message)
+            return
+        if message.get("number") != self.table.number:
+            return  # a double click, or an answer to a screen that is gone
+        session = self.session
+        acts: dict[Any, Callable[[], None]] = {
+            "choose": lambda: session.choose(_listed(message, "values"), _listed(message, "kinds")),
+            "go_on": session.go_on,
+            "pause": lambda: session.pause(message.get("on") is True),
+            "speed": lambda: session.set_speed(str(message.get("speed"))),
+            "hide": session.hide,
+            "undo": session.undo,
+            "whole_log": self._whole_log,
+            "why": lambda: self._why(message.get("line")),
+            "save": self._save,
+            "load": lambda: self._load(message.get("name"), message.get("text")),
+            "restart": lambda: session.say(Notice("restart", (), ("restart_now", "dismiss"))),
+            "restart_now": self._restart,
+            "go_on_with_it": self._go_on_with_unfinished,
+            "dismiss": lambda: session.say(None),
+            "replace_bot": session.replace_bot,
+            "ask_again": self._ask_again,
+        }
+        if do in acts:
+            number = self.table.number
+            acts[do]()
+            if self.table.number == number:  # the browser waits for a screen after each act
+                self._show()
+
+    def _set_language(self, message: Mapping[str, Any]) -> None:
+        if message.get("lang") in LANGUAGES:
+            self.lang = str(message["lang"])
+            self.session.why = None
+            self._charted = False
+            self._show_words()
+            self._show()
+
+    def _set_look(self, message: Mapping[str, Any]) -> None:
+        name, on = message.get("name"), message.get("on")
+        if name in ("projector", "hints") and isinstance(on, bool):
+            self.table.look = {**self.table.look, name: on}
+            self._show()
+
+    def _whole_log(self) -> None:
+        self.session.whole_log = True
+        self._show()
+
+    def _why(self, line: Any) -> None:
+        """Told when the play is over only: before, it would give away what a bot holds."""
+        session = self.session
+        lines = session.lines
+        if not session.play.is_over or type(line) is not int or not 0 <= line < len(lines):
+            return
+        choice = lines[line]
+        if "choice" not in choice:
+            return
+        then = replay(session.play.record, keep=line)
+        decision = next((d for d in then.pending if d.seat == choice["seat"]), None)
+        strategy = player_name(session.who[choice["seat"]])
+        told = decision and why(
+            then.game, strategy, then.view(decision.seat), decision, choice["value"], self.lang
+        )
+        if told:
+            session.why = (line, told)
+            self._show()
+        else:
+            session.say(Notice("no_reason"))
+
+    # Files
+
+    def _save(self) -> None:
+        """The record goes out once, when it is asked for; it never is in a trait."""
+        session = self.session
+        if not session.play.is_over:
+            session.hide()
+        name = (
+            session.play.file.name
+            if session.play.file
+            else files.new_path(session.play.game.name).name
+        )
+        self.table.send({"save": name, "text": session.play.record.to_text()})
+        session.say(Notice("saved", (("name", name),)))
+
+    def _load(self, name: Any, text: Any) -> None:
+        session = self.session
+        shown = str(name)[:60] or "?"
+        if not isinstance(text, str) or len(text) > LARGEST_UPLOAD:
+            session.say(Notice("not_a_record", (("name", shown),)))
+            return
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RecordWarning)
+                record = parse_record(text, shown)
+            replay(record)
+        except RecordError:
+            session.say(Notice("not_a_record", (("name", shown),)))
+        except Difference as difference:
+            where = (("name", shown), ("line", str(difference.line)))
+            session.say(Notice("other_rules", where))
+        except Exception:  # whatever else a header can hold that no play can be made of
+            session.say(Notice("not_playable", (("name", shown),)))
+        else:
+            path = files.new_path(record.game)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            session.load(record.save(path))
+            self._show_words()
+
+    def _restart(self) -> None:
+        self.session.restart()
+        self._show_words()
+
+    def _go_on_with_unfinished(self) -> None:
+        found = self.session.unfinished
+        if found is not None:
+            self.session.unfinished = None
+            try:
+                self.session.load(found)
+            except (RecordError, Difference, ValueError, OSError):
+                self.session.say(Notice("not_playable", (("name", found.name),)))
+            self._show_words()
+
+    def _ask_again(self) -> None:
+        self.session.failure = None
+        self.session.go_on()
+
+
+def _listed(message: Mapping[str, Any], key: str) -> list[Any]:
+    found = message.get(key)
+    return list(found) if isinstance(found, (list, tuple)) else []
+
+
+def _chart_of(session: Session, lang: str) -> str:
+    """HTML of a chart of this play, empty where there are no charts to draw it with."""
+    try:
+        from civicgames.charts import play_chart_html
+    except ImportError:
+        return ""
+    try:
+        return str(play_chart_html(session.play.record, lang))
+    except Exception:  # a chart is an extra: the result stands without it
+        log.exception("The chart couldn't be drawn.")
+        return ""
