@@ -8,7 +8,8 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -160,9 +161,10 @@ def _in_processes(work: _Work, plays: int, workers: int) -> Blocks:
     size = max(1, min(LARGEST_BLOCK, plays // (4 * workers)))
     blocks = [range(start, min(start + size, plays)) for start in range(0, plays, size)]
     parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
-    results = parallel(delayed(_away)(work, block) for block in blocks)
+    with _interrupts_held_back():
+        results = parallel(delayed(_away)(work, block) for block in blocks)
     try:
-        for result in results:  # not `yield from`, which would close it outside of the `finally`
+        for result in results:  # noqa: UP028 (`yield from` would close it before the `finally`)
             yield result
     finally:
         with warnings.catch_warnings():  # that work is thrown away is what stopping means
@@ -170,8 +172,23 @@ def _in_processes(work: _Work, plays: int, workers: int) -> Blocks:
             results.close()
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """A terminal's Ctrl-C reaches every process; those started within this never hear it.
+
+    It is for the one that asks, which hears it afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows; see `_away`
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _away(work: _Work, block: range) -> _Block:
-    # A terminal's Ctrl-C reaches every process: it is for the one that asks, not for the others.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     return _play_block(work, block)

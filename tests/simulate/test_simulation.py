@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -148,9 +147,8 @@ def test_the_plays_before_a_bot_failed_are_kept() -> None:
 def test_ctrl_c_gives_what_is_done_so_far(workers: int) -> None:
     code = (
         "import civicgames as cg\n"
-        "print('ready', flush=True)\n"
         f"runs = cg.simulate('demos', 'full', 'random', plays=1_000_000, seed=1, "
-        f"workers={workers})\n"
+        f"workers={workers}, progress=True)\n"
         "whole = cg.simulate('demos', 'full', 'random', plays=3, seed=1)\n"
         "print(len(runs), runs.complete, "
         "runs.columns('plays')['seed'][:3] == whole.columns('plays')['seed'])"
@@ -159,19 +157,21 @@ def test_ctrl_c_gives_what_is_done_so_far(workers: int) -> None:
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
         start_new_session=True,
     )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(6)
+    assert process.stderr is not None
+    shown = b""
+    while not re.search(rb" ([3-9]|\d\d+)/1000000", shown):
+        piece = os.read(process.stderr.fileno(), 4096)
+        assert piece, shown.decode()
+        shown += piece
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
     out, err = process.communicate(timeout=60)
-    count, complete, right = out.split()
+    count, complete, right = out.decode().split()
     assert int(count) >= 3
     assert (complete, right) == ("False", "True")
-    assert f"Stopped: {int(count):,} of 1,000,000 plays are done and kept." in err
-    assert "Traceback" not in err
+    assert f"Stopped: {int(count):,} of 1,000,000 plays are done and kept." in err.decode()
+    assert b"Traceback" not in shown + err
 
 
 def test_a_bar_shows_where_it_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
