@@ -67,13 +67,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _sentence(error: Exception) -> str:
+    if not isinstance(error, OSError) or not error.filename:
+        return str(error)
     if isinstance(error, FileNotFoundError):
         return f"There is no file {error.filename}: expected the name of one that exists."
     if isinstance(error, FileExistsError):
         return f"{error.filename} exists already: name another file, nothing is overwritten."
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}."
-    return str(error)
+    return f"{error.filename}: {error.strerror}."
 
 
 def _say(sentence: object, code: int) -> int:
