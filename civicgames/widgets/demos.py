@@ -27,11 +27,13 @@ __all__ = [
     "result",
     "round_end",
     "round_result",
+    "round_start",
     "talk_seconds",
     "waiting",
 ]
 
 round_end = "round_won"
+round_start = "round"
 TALK_AT = ("veto", "veto_confirm", "allot")
 
 
@@ -50,8 +52,8 @@ def board(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
     """Seats, market, hand, steps."""
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
     return {
-        "about": _about(view, names, texts),
-        "steps": _steps(view, texts),
+        "about": _about(session, view, names, texts),
+        "steps": _steps(session, view, texts),
         "seats": [_seat(seat, session, view, names, texts) for seat in range(len(names))],
         "market": _market(view, names, texts) if _is_laid_out(session, view) else None,
         "hand": [number_card(card, texts) for card in view.hand]
@@ -64,20 +66,25 @@ def _is_laid_out(session: Session, view: DemosView) -> bool:
     return session.stage in ("table", "pass", "cover") and view.turn not in ("scandal", "final")
 
 
-def _about(view: DemosView, names: Sequence[str], texts: Texts) -> str:
-    if view.turn == "start":
+def _about(session: Session, view: DemosView, names: Sequence[str], texts: Texts) -> str:
+    if session.stage == "round":
+        rounds = [line for _, line in session.seen() if line.get("event") == round_start]
+        number, dealer = rounds[-1]["number"], rounds[-1]["dealer"]
+    elif session.stage == "consult" or view.turn == "start":
         return ""
-    if view.turn == "scandal":
+    elif view.turn == "scandal":
         return texts._("After the rounds")
-    if view.turn == "final":
+    elif view.turn == "final":
         return texts._("The end")
-    return texts._("Round {number} · {name} deals", number=view.round, name=names[view.dealer])
+    else:
+        number, dealer = view.round, view.dealer
+    return texts._("Round {number} · {name} deals", number=number, name=names[dealer])
 
 
 # Steps
 
 
-def _steps(view: DemosView, texts: Texts) -> list[dict[str, str]]:
+def _steps(session: Session, view: DemosView, texts: Texts) -> list[dict[str, str]]:
     words = {
         "public": texts._("Public"),
         "secret": texts._("Secret"),
@@ -86,21 +93,31 @@ def _steps(view: DemosView, texts: Texts) -> list[dict[str, str]]:
         "scandal": texts._("Scandal"),
         "final": texts._("Election"),
     }
-    if view.turn in ("scandal", "final"):
+    now = {"veto": "unanimous"}.get(view.turn, view.turn)
+    if session.stage in ("round", "consult"):
+        now = "show" if session.stage == "round" else "start"
+    if now in ("scandal", "final"):
         order = ["scandal", "final"] if view.rules.media else ["final"]
     elif view.rules.unanimous_turn:
         order = ["public", "secret", "unanimous", "show"]
     else:
         order = ["public", "secret", "show"]
-    now = {"veto": "unanimous"}.get(view.turn, view.turn)
     place = order.index(now) if now in order else -1
     steps = []
     for number, step in enumerate(order):
         state = "done" if number < place else "now" if number == place else "next"
-        if step == "unanimous" and state == "done" and view.vetoed_by is not None:
+        if step == "unanimous" and state == "done" and _was_vetoed(session, view):
             state = "cancelled"
         steps.append({"label": words[step], "state": state})
     return steps
+
+
+def _was_vetoed(session: Session, view: DemosView) -> bool:
+    if session.stage != "round":
+        return view.vetoed_by is not None
+    events = [line.get("event") for _, line in session.seen()]
+    start = max(n for n, event in enumerate(events) if event == round_start)
+    return "vetoed" in events[start:]
 
 
 # Seats and figures
@@ -121,7 +138,7 @@ def _seat(
         "points": points,
         "pointsLabel": texts.n_("point", "points", points),
         "veto": _veto(seat, view, texts),
-        "deals": view.dealer == seat and view.turn != "start",
+        "deals": view.dealer == seat and session.stage in ("table", "pass", "cover"),
         "turn": seat in _to_play(session, view),
         "figures": figures,
         "figuresLabel": texts.n_(
@@ -253,32 +270,27 @@ def _face_down(view: DemosView, names: Sequence[str], texts: Texts) -> list[dict
 def round_result(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
     """The last round that ended: each seat's combination, who won it and by what."""
     lines = [line for _, line in session.seen()]
-    ends = [n for n, line in enumerate(lines) if line.get("event") == round_end]
-    end = ends[-1]
-    starts = [n for n, line in enumerate(lines[:end]) if line.get("event") == "round"]
-    start = starts[-1] if starts else 0
-    after = next(
-        (n for n in range(end + 1, len(lines)) if lines[n].get("event") == "round"), len(lines)
-    )
+    end = max(n for n, line in enumerate(lines) if line.get("event") == round_end)
+    start = max(n for n, line in enumerate(lines[:end]) if line.get("event") == round_start)
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
     say = sentences("demos").say_line
     won = lines[end]
     shown = [line for line in lines[start:end] if line.get("event") == "shown"]
     notes = [
         say(line, names, texts, session.viewer)
-        for line in lines[end + 1 : after]
+        for line in lines[end + 1 :]
         if line.get("event") in ("figure", "turned_up")
     ]
     return {
-        "title": texts._("Round {number} is over", number=lines[start].get("number", len(ends))),
+        "title": texts._("Round {number} is over", number=lines[start]["number"]),
         "sentence": say(won, names, texts, session.viewer),
         "rows": [
             _shown(line, line["seat"] in won["seats"], names, session, texts) for line in shown
         ],
         "notes": [note for note in notes if note],
-        "goOn": texts._("Next round")
-        if after < len(lines) or (not session.play.is_over and view.turn != "scandal")
-        else texts._("Go on to the end"),
+        "goOn": texts._("Go on to the end")
+        if session.play.is_over or view.turn == "scandal"
+        else texts._("Next round"),
     }
 
 

@@ -8,7 +8,7 @@ values that are sent. Other answers are plain `buttons`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from civicgames.engine import Decision
 from civicgames.games.demos.components import INSTITUTIONS, SUITS
@@ -29,6 +29,7 @@ def question(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
     decision = session.asked
     assert decision is not None
     asked = _in_words(decision, session, view, texts)
+    options = list(cast(Sequence[Any], decision.options))
     put: dict[str, Any] = {
         "title": asked.title,
         "sentence": asked.sentence,
@@ -42,25 +43,25 @@ def question(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
     }
     match decision.kind:
         case "public_discard":
-            put["slots"] = [_hand_slot(decision.options, texts)]
+            put["slots"] = [_hand_slot(options, texts)]
             put["missing"] = texts._("Choose a card of your hand")
-            put["answers"] = {card: _answer(asked, card) for card in decision.options}
+            put["answers"] = {card: _answer(asked, card) for card in options}
         case "secret_discard" | "unanimous_discard":
             _discard_and_take(put, decision, asked, view, texts)
         case "secret_take" | "unanimous_take":
-            put["slots"] = [_take_slot(decision.options, texts)]
-            put["answers"] = {source: _answer(asked, source) for source in decision.options}
+            put["slots"] = [_take_slot(options, texts)]
+            put["answers"] = {source: _answer(asked, source) for source in options}
         case "announced_trio":
-            _three_rows(put, decision, asked, texts)
+            _three_rows(put, options, asked, texts)
         case "media_suit" | "favourite_suit":
-            put["buttons"] = [{**_answer(asked, suit), "suit": suit} for suit in decision.options]
+            put["buttons"] = [{**_answer(asked, suit), "suit": suit} for suit in options]
             put["show"] = _aimed_at(view, texts)
         case "allot":
-            put["buttons"] = [_answer(asked, seat) for seat in decision.options]
+            put["buttons"] = [_answer(asked, seat) for seat in options]
             if view.to_allot:
                 put["show"] = [figure_card(view.to_allot, texts)]
         case _:
-            put["buttons"] = [_answer(asked, value) for value in decision.options]
+            put["buttons"] = [_answer(asked, value) for value in options]
     return put
 
 
@@ -69,7 +70,7 @@ def _in_words(decision: Decision, session: Session, view: DemosView, texts: Text
     context = {
         "names": shown_names([one.name for one in session.play.seats], texts.lang),
         "seat": seat,
-        "options": tuple(decision.options),  # type: ignore[arg-type]
+        "options": tuple(cast(Sequence[Any], decision.options)),
         "proposer": view.proposed_by,
         "camp": view.camps[seat],
         "vetoes": view.vetoes.get(view.side(seat), 0),
@@ -100,10 +101,11 @@ def _discard_and_take(
     put: dict[str, Any], decision: Decision, asked: Question, view: DemosView, texts: Texts
 ) -> None:
     """D-11, D-14 as one act: which card goes, and where the next one comes from."""
-    cards = [card for card in decision.options if card != KEEP]  # type: ignore[union-attr]
+    options = cast(Sequence[str], decision.options)
+    cards = [card for card in options if card != KEEP]
     put["slots"] = [_hand_slot(cards, texts)]
     put["missing"] = texts._("Choose a card of your hand")
-    if KEEP in decision.options:
+    if KEEP in options:
         put["buttons"] = [{**_answer(asked, KEEP), "plain": True}]
     if not view.visible:  # then the rules take it from the pack, unasked
         put["answers"] = {card: _discard(card, None, texts) for card in cards}
@@ -129,7 +131,7 @@ def _discard(card: str, source: str | None, texts: Texts) -> dict[str, Any]:
     return {"label": label, "values": values}
 
 
-def _three_rows(put: dict[str, Any], decision: Decision, asked: Question, texts: Texts) -> None:
+def _three_rows(put: dict[str, Any], options: Sequence[Any], asked: Question, texts: Texts) -> None:
     """D-61: a suit for each institution, or none."""
     suits = [{"id": suit, "suit": suit, "label": suit_name(suit, texts)} for suit in SUITS]
     put["slots"] = [
@@ -137,7 +139,7 @@ def _three_rows(put: dict[str, Any], decision: Decision, asked: Question, texts:
         for institution in INSTITUTIONS
     ]
     put["missing"] = texts._("Choose a suit for each of the three")
-    for option in decision.options:  # type: ignore[union-attr]
+    for option in options:
         if option is None:
             put["buttons"] = [{**_answer(asked, None), "plain": True}]
         else:

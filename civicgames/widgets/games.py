@@ -16,12 +16,14 @@ class Room(Protocol):
 
     round_end: str
     """The event after which a round's result is shown."""
+    round_start: str
+    """The event that begins a round."""
 
     def own(self, view: Any) -> Any:
-        """What of a view only its seat sees: after a change, one wants to look before passing on."""
+        """What of a view only its seat sees: when it changes, its owner wants to look."""
 
     def talk_seconds(self, rules: Any, kind: str | None = None) -> int:
-        """How long a team may talk before the deal, or at a decision of that kind; 0: not at all."""
+        """Seconds for which a team may talk before the deal, or at such a decision; 0: none."""
 
     def board(self, session: Session, view: Any, texts: Texts) -> dict[str, Any]:
         """The game's part of the screen: what lies on the table, and where the play is."""

@@ -51,8 +51,7 @@ def default_seats(count: int) -> list[Who]:
 
 def why(game: Game, strategy: str, view: Any, decision: Any, choice: Any, lang: str) -> str | None:
     """What made a strategy choose, in a sentence; None where it can't tell."""
-    explain = getattr(bots, "explain", None)
-    return explain(game, strategy, view, decision, choice, lang) if explain else None
+    return bots.explain(game, strategy, view, decision, choice, lang)
 
 
 def people(players: Sequence[Player | None]) -> list[int]:

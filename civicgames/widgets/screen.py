@@ -10,7 +10,8 @@ from civicgames.i18n import LANGUAGES, Texts, translator
 from civicgames.say import sentences, shown_names
 from civicgames.say.words import capitalised
 from civicgames.widgets.players import player_name, shown_player
-from civicgames.widgets.session import SPEEDS, Notice, Session
+from civicgames.widgets.session import Session
+from civicgames.widgets.stages import SPEEDS, Notice
 
 RECENT_ROUNDS = 2
 """Rounds of the log that are sent each time; the whole of it when it is asked for."""
@@ -19,7 +20,7 @@ MOST_NEWS = 4
 
 
 def screen(session: Session, lang: str, *, hints: bool = False) -> dict[str, Any]:
-    """The screen of the session's viewer, in a language. Holds nothing that the viewer can't see."""
+    """The screen of the session's viewer, in a language: nothing that the viewer may not see."""
     texts = translator(lang)
     view = session.view()
     room = session.room
@@ -56,7 +57,7 @@ def words(session: Session, lang: str) -> dict[str, Any]:
         "lang": lang,
         "languages": [{"id": one, "name": _LANGUAGE_NAMES[one]} for one in LANGUAGES],
         "title": content.title,
-        "scenario": session.scenario.title(lang),
+        "scenario": session.setting.scenario.title(lang),
         "guide": [
             {"title": part.title, "lines": list(part.lines)} for part in content.guide_for(mode)
         ],
@@ -285,9 +286,7 @@ def _notice(notice: Notice | None, texts: Texts) -> dict[str, Any] | None:
             "{name} is a play that can't be played at this table. The play on the table goes on."
         ),
         "saved": texts._("Your play is saved as {name}."),
-        "bot_missing": texts._(
-            "The bot {bot} of {name} isn't here: the careful bot plays in its seat."
-        ),
+        "bot_missing": texts._("The bot {bot} isn't here: the careful bot plays in its seat."),
         "no_reason": texts._("The bot can't say why."),
     }[notice.key].format(**dict(notice.values))
     acts = {

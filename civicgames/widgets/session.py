@@ -7,9 +7,8 @@ what it shows is made from it by :func:`civicgames.widgets.screen.screen`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 from weakref import WeakValueDictionary
 
 from civicgames.engine import (
@@ -20,55 +19,21 @@ from civicgames.engine import (
     IllegalChoice,
     Line,
     Play,
-    Player,
-    Seat,
-    find_game,
     resume,
 )
 from civicgames.scenarios import Scenario, resolve
 from civicgames.widgets import files
 from civicgames.widgets.games import Room, room_of
-from civicgames.widgets.players import (
-    CAREFUL,
-    HUMAN,
-    Who,
-    default_seats,
-    find_player,
-    people,
-    player_name,
+from civicgames.widgets.players import CAREFUL, Who, default_seats, find_player, people
+from civicgames.widgets.plays import Setting, seated_players, setting_of
+from civicgames.widgets.stages import (
+    ROUND_PAUSE,
+    SPEEDS,
+    Failure,
+    Notice,
+    Stage,
+    speed_named,
 )
-
-Stage = Literal["table", "pass", "cover", "round", "consult", "over", "moved"]
-"""What the screen is about.
-
-``table``: the board, and a question if the viewer is asked. ``pass``: the viewer's own cards once
-more, before the screen goes to somebody else. ``cover``: nothing secret. ``round``: how a round
-ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes on with it.
-"""
-
-SPEEDS = {"slow": 2200, "normal": 1000, "fast": 300, "at once": 0}
-"""Milliseconds from one bot's turn to the next."""
-
-ROUND_PAUSE = 4
-"""Bots' turns for which the end of a round stays where nobody is there to go on."""
-
-
-@dataclass(frozen=True)
-class Notice:
-    """A sentence for the person, by key; ``values`` fill it in, ``acts`` are what is offered."""
-
-    key: str
-    values: tuple[tuple[str, str], ...] = ()
-    acts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Failure:
-    """A bot that couldn't go on: its seat, its name, and what happened, in the engine's words."""
-
-    seat: int
-    bot: str
-    sentence: str
 
 
 class Session:
@@ -91,76 +56,43 @@ class Session:
         session: dict[str, str] | None = None,
     ) -> None:
         self.changed: Callable[[], None] = lambda: None
-        self.scenario = resolve(game, scenario)
-        self.who = list(seats or self.scenario.seats.players or default_seats(self.scenario.count))
+        found = resolve(game, scenario)
+        who = list(seats or found.seats.players or default_seats(found.count))
+        self.setting = Setting(found, who, names, seed, session)
         self.speed = speed_named(speed)
         self.notice: Notice | None = None
-        self._seed, self._names, self._about = seed, names, session
+        self.unfinished: Path | None = None
         if path is not None and Path(path).exists():
-            self._sit_down(resume(path))
-            if self.play.game.name != find_game(game).name:
+            play = resume(path)
+            if play.game.name != found.game:
+                play.close()
                 raise ValueError(
-                    f"{Path(path).name} is a play of {self.play.game.name}, not {game}."
+                    f"{Path(path).name} is a play of {play.game.name}: expected {found.game}."
                 )
+            self.setting = setting_of(play, self.setting)
+            self._sit_down(play)
         else:
-            self._sit_down(self._new_play(path))
-            self._offer_the_unfinished(seed, path)
+            self._sit_down(self._new_play(None if path is None else Path(path)))
+            if path is None and seed is None and self.notice is None:
+                self._offer_the_unfinished()
 
     # The play that is on the table
 
-    def _new_play(self, path: str | Path | None) -> Play:
-        game = find_game(self.scenario.game)
-        count = len(self.who)
-        names = self._names or [f"Seat {number + 1}" for number in range(count)]
-        if len(names) != count:
-            raise ValueError(f"{len(names)} names for {count} seats: expected one a seat.")
-        teams: Sequence[str | None] = self.scenario.seats.teams or ()
-        if len(teams) != count:
-            teams = [None] * count
-        for who in self.who:
-            find_player(game, who)
-        seats = [
-            Seat(name, player_name(who), team)
-            for name, who, team in zip(names, self.who, teams, strict=True)
-        ]
-
-        def make(file: Path | None) -> Play:
-            return Play(
-                game,
-                self.scenario.rules,
-                seats,
-                scenario=self.scenario.name,
-                seed=self._seed,
-                path=file,
-                session=self._about,
-            )
-
+    def _new_play(self, path: Path | None) -> Play:
         if path is not None:
-            return make(Path(path))
+            return self.setting.begin(path)
         try:
-            return make(files.new_path(game.name))
+            return self.setting.begin(files.new_path(self.setting.scenario.game))
         except OSError:  # a folder that can't be written to must not keep anybody from playing
             self.notice = Notice("no_file")
-            return make(None)
+            return self.setting.begin(None)
 
-    def _sit_down(self, play: Play, who: Sequence[Who] | None = None) -> None:
+    def _sit_down(self, play: Play) -> None:
         self.play = play
         self.room: Room = room_of(play.game.name)
-        if who is None:
-            made_here = [player_name(w) for w in self.who]
-            recorded = [seat.player for seat in play.seats]
-            who = self.who if made_here == recorded else recorded
-        self.who = list(who)
-        self.players: list[Player | None] = []
-        for number, one in enumerate(self.who):
-            try:
-                self.players.append(find_player(play.game, one))
-            except ValueError:  # a class's own bot, which isn't here
-                self.who[number] = CAREFUL
-                self.players.append(find_player(play.game, CAREFUL))
-                self.notice = Notice(
-                    "bot_missing", (("name", play.seats[number].name), ("bot", str(one)))
-                )
+        self.who, self.players, missing = seated_players(play, self.setting.who)
+        if missing:
+            self.notice = Notice("bot_missing", (("bot", missing),))
         self.people = people(self.players)
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self.covered_for: int | None = None
@@ -172,22 +104,18 @@ class Session:
         self._rounds_told = self._rounds_over()
         self._viewer_saw_more = False
         self.news_from = len(self.lines)
+        if play.file:
+            _at_tables[play.file.resolve()] = self
         if self._talk_first():
             self.stage = "consult"
         else:
             self._settle()
             self._bots_at_once()
-        if self.play.file:
-            _at_tables[self.play.file] = self
 
-    def _offer_the_unfinished(self, seed: int | None, path: object) -> None:
-        if seed is None and path is None and self.notice is None:
-            found = files.unfinished(self.play.record.header)
-            if found:
-                self.unfinished = found
-                self.notice = Notice("unfinished", (), ("go_on_with_it", "dismiss"))
-
-    unfinished: Path | None = None
+    def _offer_the_unfinished(self) -> None:
+        self.unfinished = files.unfinished(self.play.record.header)
+        if self.unfinished:
+            self.notice = Notice("unfinished", (), ("go_on_with_it", "dismiss"))
 
     def _leave(self) -> None:
         """Close the play that was here; one that nobody has begun leaves no file."""
@@ -195,7 +123,7 @@ class Session:
         self.play.close()
         if file is None:
             return
-        _at_tables.pop(file, None)
+        _at_tables.pop(file.resolve(), None)
         if not files.was_begun(self.play.record, self.people) and file.parent == files.FOLDER:
             file.unlink(missing_ok=True)
 
@@ -213,7 +141,8 @@ class Session:
     def seen(self) -> list[tuple[int, Line]]:
         """The log's lines with their places, as the person at the screen may read them."""
         table, see = self.play.table, self.play.game.seen
-        seen = ((place, see(table, line, self.viewer)) for place, line in enumerate(self.lines))
+        told = self.lines[: self._told_until()]
+        seen = ((place, see(table, line, self.viewer)) for place, line in enumerate(told))
         return [(place, line) for place, line in seen if line is not None]
 
     @property
@@ -342,14 +271,14 @@ class Session:
 
     def load(self, path: Path) -> None:
         """Go on with another play, from its file."""
-        other = _at_tables.get(path)
+        other = _at_tables.get(path.resolve())
         if other is not None and other is not self:
             other.play.close()
             other.stage, other.viewer = "moved", None
             other.changed()
         play = resume(path)
         self._leave()
-        self.scenario = _scenario_of(play, self.scenario)
+        self.setting = setting_of(play, self.setting)
         self.notice = Notice("resumed")
         self._sit_down(play)
         self.changed()
@@ -418,12 +347,8 @@ class Session:
                 self.stage = "table"
             self._bot_turn()
             self._settle()
-        if (
-            not self.people
-            and self.stage == "round"
-            and self.play.is_over
-            and not SPEEDS[self.speed]
-        ):
+        nobody_waits = not self.people and SPEEDS[self.speed] == 0
+        if nobody_waits and self.stage == "round" and self.play.is_over:
             self._rounds_told = self._rounds_over()
             self._settle()
 
@@ -437,6 +362,16 @@ class Session:
         # What bots do between two people's turns is worth a look before the screen is passed on.
         self._viewer_saw_more = self.viewer is not None
 
+    def _told_until(self) -> int:
+        """The rules deal the next round at once; the screen first tells how the last one ended."""
+        lines = self.lines
+        if self.stage not in ("round", "consult"):
+            return len(lines)
+        ends = [n for n, line in enumerate(lines) if line.get("event") == self.room.round_end]
+        starts = (n for n, line in enumerate(lines) if line.get("event") == self.room.round_start)
+        after = ends[-1] if ends else -1
+        return next((n for n in starts if n > after), len(lines))
+
     def _rounds_over(self) -> int:
         return sum(line.get("event") == self.room.round_end for line in self.lines)
 
@@ -448,33 +383,9 @@ class Session:
         self.news_from = len(self.lines)
 
     def _last_choice_of(self, seat: int | None) -> int:
-        places = [
-            n for n, line in enumerate(self.lines) if "choice" in line and line["seat"] == seat
-        ]
-        return places[-1] + 1 if places else 0
+        own = (n for n, line in enumerate(self.lines) if "choice" in line and line["seat"] == seat)
+        return max(own, default=-1) + 1
 
 
 _at_tables: WeakValueDictionary[Path, Session] = WeakValueDictionary()
 """Which table writes to a file: two must not."""
-
-
-def speed_named(speed: object) -> str:
-    """A speed's name; ``at_once`` too. Raises ValueError naming those there are."""
-    name = str(speed).replace("_", " ")
-    if name not in SPEEDS:
-        raise ValueError(f"There is no speed {speed!r}: expected {', '.join(SPEEDS)}.")
-    return name
-
-
-def _scenario_of(play: Play, here: Scenario) -> Scenario:
-    """What a loaded play is played with; a restart plays it again."""
-    name = str(play.record.header["scenario"].get("name", "custom"))
-    if (here.game, here.rules) == (play.game.name, play.rules):
-        return here
-    from civicgames.scenarios import SeatPlan
-
-    seats = SeatPlan(count=len(play.seats))
-    return Scenario(game=play.game.name, name=name, rules=play.rules, seats=seats, base=name)
-
-
-__all__ = ["HUMAN", "SPEEDS", "Failure", "Notice", "Session", "Stage", "speed_named"]

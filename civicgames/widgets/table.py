@@ -27,7 +27,8 @@ from civicgames.scenarios import Scenario
 from civicgames.widgets import files
 from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
-from civicgames.widgets.session import Notice, Session
+from civicgames.widgets.session import Session
+from civicgames.widgets.stages import Notice
 
 LARGEST_UPLOAD = 20_000_000
 """Characters."""
@@ -41,7 +42,7 @@ def _static(*names: str) -> str:
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
-class TableView(anywidget.AnyWidget):  # type: ignore[misc]
+class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
     _esm = traitlets.Unicode(_static("figures.svg.js", "demos.js", "table.js")).tag(sync=True)
@@ -143,7 +144,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     # Hearing
 
     def _hear(self, _: Any, message: Any, __: Any) -> None:
-        """A message from the browser; whatever it holds, an error ends in a sentence at the table."""
+        """A message from the browser, whatever it holds; errors end in a sentence at the table."""
         try:
             self._act(message)
         except IllegalChoice:
@@ -295,7 +296,7 @@ def _listed(message: Mapping[str, Any], key: str) -> list[Any]:
 def _chart_of(session: Session, lang: str) -> str:
     """HTML of a chart of this play, empty where there are no charts to draw it with."""
     try:
-        from civicgames.charts import play_chart_html
+        from civicgames.charts.one_play import play_chart_html
     except ImportError:
         return ""
     try:

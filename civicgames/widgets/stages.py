@@ -1,0 +1,46 @@
+"""What a table's screen can be about, and what it can say of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Stage = Literal["table", "pass", "cover", "round", "consult", "over", "moved"]
+"""What the screen is about.
+
+``table``: the board, and a question if the viewer is asked. ``pass``: the viewer's own cards once
+more, before the screen goes to somebody else. ``cover``: nothing secret. ``round``: how a round
+ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes on with it.
+"""
+
+SPEEDS = {"slow": 2200, "normal": 1000, "fast": 300, "at once": 0}
+"""Milliseconds from one bot's turn to the next."""
+
+ROUND_PAUSE = 4
+"""Bots' turns for which the end of a round stays where nobody is there to go on."""
+
+
+def speed_named(speed: object) -> str:
+    """A speed's name; ``at_once`` too. Raises ValueError naming those there are."""
+    name = str(speed).replace("_", " ")
+    if name not in SPEEDS:
+        raise ValueError(f"There is no speed {speed!r}: expected {', '.join(SPEEDS)}.")
+    return name
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence for the person, by key; ``values`` fill it in, ``acts`` are what is offered."""
+
+    key: str
+    values: tuple[tuple[str, str], ...] = ()
+    acts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A bot that couldn't go on: its seat, its name, and what happened, in the engine's words."""
+
+    seat: int
+    bot: str
+    sentence: str
