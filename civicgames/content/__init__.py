@@ -18,8 +18,10 @@ __all__ = [
     "LANGUAGES",
     "Chapter",
     "Content",
+    "Fact",
     "GuideSection",
     "Mechanic",
+    "Reading",
     "RuleText",
     "Word",
     "load",
@@ -78,6 +80,34 @@ class Mechanic:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """Something found in a public source, in one sentence."""
+
+    text: str
+    source: str
+    """Who says it, and in what."""
+    date: str
+    """When it was said, or which year the figures are of; always with a year."""
+    url: str = ""
+    """Where the source itself can be read; empty where it isn't known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A short text that the game opens, to be read aloud: for Delanopolis, a chapter."""
+
+    key: str
+    kind: str
+    """What on the table it belongs to: for Delanopolis `terrain`, `trump`, `joker`, `refuge`."""
+    title: str
+    text: str
+    question: str
+    """What the class may talk about afterwards."""
+    fact: Fact | None
+    """None where no source was read."""
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """Every text of one game in one language."""
 
@@ -86,10 +116,16 @@ class Content:
     title: str
     tagline: str
     words: Mapping[str, Mapping[str, Word]]
-    """By group (for DēmoS `suits`, `institutions`, `backs`, `modes`, `switches`), then by id."""
+    """By group, then by id.
+
+    DēmoS: `suits`, `institutions`, `backs`, `modes`, `switches`. Delanopolis: `roles`, `points`,
+    `things`, `titles`, `modes` (`dice`, `in_order`), `scenarios`, `switches`.
+    """
     guide: tuple[GuideSection, ...]
     chapters: tuple[Chapter, ...]
     mechanics: tuple[Mechanic, ...]
+    readings: tuple[Reading, ...] = ()
+    """In the order of the board; empty for a game without any."""
 
     def guide_for(self, mode: str) -> tuple[GuideSection, ...]:
         """The pocket guide of one mode, in reading order."""
@@ -112,6 +148,17 @@ class Content:
                 if rule.id == rule_id:
                     return rule
         raise ValueError(f"{self.title} has no rule {rule_id!r}.")
+
+    def readings_of(self, kind: str) -> tuple[Reading, ...]:
+        """The texts of one kind, in order."""
+        return tuple(reading for reading in self.readings if reading.kind == kind)
+
+    def reading(self, key: str) -> Reading:
+        """The text of that key (`transport`). Raises ValueError for an unknown key."""
+        for reading in self.readings:
+            if reading.key == key:
+                return reading
+        raise ValueError(f"{self.title} has no chapter {key!r}.")
 
 
 def load(game: str, lang: str = "en") -> Content:
@@ -151,7 +198,12 @@ def _load(game: str, lang: str) -> Content:
             for c in data["chapters"]
         ),
         mechanics=tuple(Mechanic(**m) for m in data["mechanics"]),
+        readings=tuple(_reading(**r) for r in data.get("readings", ())),
     )
+
+
+def _reading(fact: dict[str, str] | None = None, **texts: str) -> Reading:
+    return Reading(**texts, fact=Fact(**fact) if fact else None)
 
 
 def _rules_of(chapter: str, rules: list[dict[str, Any]]) -> tuple[RuleText, ...]:

@@ -61,6 +61,10 @@ def player_in_words(player: str, texts: Texts) -> str:
         "random": texts._("bot, at random"),
         "careful": texts._("bot, careful"),
         "strategist": texts._("bot, strategist"),
+        "free_rider": texts._("bot, free rider"),
+        "cooperator": texts._("bot, cooperator"),
+        "spender": texts._("bot, spender"),
+        "miser": texts._("bot, miser"),
     }
     return known.get(player) or texts._("bot, {name}", name=plain_name(player))
 

@@ -292,7 +292,7 @@ def test_default_names() -> None:
 
 
 def test_a_game_without_sentences_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="'chess': the games are demos"):
+    with pytest.raises(ValueError, match="'chess': the games are delanopolis, demos"):
         sentences("chess")
     with pytest.raises(ValueError, match="'words'"):
         sentences("words")
