@@ -71,17 +71,18 @@ def _cooperator(texts: Texts) -> str:
 
 def _spender(texts: Texts) -> str:
     return texts._(
-        "A mayor who stakes all that is allowed in every auction and plays each joker at once, "
-        "whatever the terrain is worth. With a full purse nothing stops it but a cap; with a small "
-        "one it is soon out of points. As a challenger it plays like the careful strategy. "
+        "A mayor who stakes all that is allowed in every auction, or more than all challengers can "
+        "where there is no cap, and plays each joker at once. With a full purse nothing stops it "
+        "but a cap; with a small one it is soon out of points. "
+        "As a challenger it plays like the careful strategy. "
         "The idea: to buy visibility with public money for as long as there is any."
     )
 
 
 def _miser(texts: Texts) -> str:
     return texts._(
-        "A mayor who watches what the challengers usually stake together and offers one point more, "
-        "beginning with a single point; it keeps its jokers for the terrain that decides. "
+        "A mayor who watches what the challengers usually stake together and offers one point "
+        "more, beginning with a single point; it keeps its jokers for the terrain that decides. "
         "It spends little, and loses against challengers who change their habits. "
         "As a challenger it plays like the careful strategy. "
         "The idea: to learn the price from earlier auctions."
@@ -90,9 +91,9 @@ def _miser(texts: Texts) -> str:
 
 def _strategist_in_delanopolis(texts: Texts) -> str:
     return texts._(
-        "Looks ahead. Before it stakes it imagines the rest of the game many times, with other dice "
-        "and other stakes of the others, all played on as the careful strategy would; it tries "
-        "nothing, the most and a few amounts between, and gives the stake that turned out best on "
+        "Looks ahead. Before it stakes it imagines the rest of the game many times, with other "
+        "dice and other stakes of the others, all played on as the careful strategy would; it "
+        "tries nothing, the most and the half of it, and gives the stake that turned out best on "
         "average. The idea: the Monte Carlo method, used by bridge and poker programs."
     )
 

@@ -13,5 +13,6 @@ def _read_in(name: str) -> Game:
 
 
 register("demos", lambda: _read_in("demos"))
+register("delanopolis", lambda: _read_in("delanopolis"))
 
 __all__ = ["find_game", "game_names"]

@@ -99,7 +99,7 @@ def challengers_stake(view: DelanopolisView, decision: Decision) -> int:
 
 
 def turn_of_challenger(view: DelanopolisView, decision: Decision) -> str:
-    """A refuge where the roll would more likely cost a rent than bring an auction, or before the end.
+    """A refuge where a roll more likely costs a rent than brings an auction, or before the end.
 
     Whoever passes loses no auction: all challengers stake in each.
     """
@@ -119,7 +119,8 @@ def sell(view: DelanopolisView, decision: Decision) -> int | None:
     if mayors_terrains(view) + 1 >= view.rules.majority_at:
         return None
     offered = [terrain for terrain in decision.options if terrain]  # type: ignore[union-attr]
-    return max(offered, key=lambda terrain: view.prices[terrain] or 0)
+    dearest: int = max(offered, key=lambda terrain: view.prices[terrain] or 0)
+    return dearest
 
 
 def add_a_part(view: DelanopolisView, decision: Decision) -> int:
@@ -240,6 +241,13 @@ def just_more_than_usual(view: DelanopolisView, decision: Decision) -> int:
     return min(highest(decision), usual // doubling(view, view.mayor) + 1)
 
 
+def all_it_may_or_surely_wins(view: DelanopolisView, decision: Decision) -> int:
+    """All that the cap allows; without a cap, what no stakes of the challengers can reach."""
+    if view.rules.cap_of_mayor(len(view.challengers)) is not None:
+        return highest(decision)
+    return min(highest(decision), most_of_challengers(view) + 1)
+
+
 def short_of_one_stake(view: DelanopolisView, decision: Decision) -> bool:
     """Rests only where the purse is below the cap."""
     cap = view.rules.cap_of_mayor(len(view.challengers))
@@ -255,7 +263,7 @@ def within_one_of_an_office(view: DelanopolisView, decision: Decision) -> bool:
 spender = playing(
     "spender",
     "A mayor who stakes all that is allowed in each auction.",
-    mayor={"stake": all_it_may, "announce": yes, "mayor_refuge": short_of_one_stake},
+    mayor={"stake": all_it_may_or_surely_wins, "announce": yes, "mayor_refuge": short_of_one_stake},
 )
 
 miser = playing(

@@ -274,10 +274,10 @@ def gain(table: DelanopolisTable, winner: int, com: int, vot: int) -> None:
 def next_in_order(table: DelanopolisTable, winner: int | None) -> None:
     """P-13: a terrain left free returns after the last, for one more pass."""
     terrain = table.coming.pop(0)
-    if winner is None and table.once_more is not None:
+    if winner is None and not table.second_pass:
         table.once_more.append(terrain)
-    if not table.coming and table.once_more:
-        table.coming, table.once_more = table.once_more, None
+    if not table.coming and not table.second_pass:
+        table.coming, table.once_more, table.second_pass = table.once_more, [], True
 
 
 def visit(table: DelanopolisTable, owner: int) -> Steps:

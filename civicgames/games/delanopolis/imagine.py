@@ -29,7 +29,7 @@ def imagine(view: DelanopolisView, random: Random) -> Play:
     seats = [Seat(f"Seat {number + 1}") for number in range(len(view.vot))]
     table = DelanopolisTable(view.rules, seats, Chance(random, foreseen=foreseen), NoLog())
     table.restore(view.began)
-    play = Play.imagined(GAME, table, flow(table))
+    play = Play.imagined(GAME, table, flow(table), seed=random.getrandbits(64))
     while not is_there(play, view):
         decision = play.pending[0]
         play.choose(decision.seat, as_seen(view, table, decision))

@@ -12,8 +12,8 @@ from civicgames.engine.play import Play
 from civicgames.games.delanopolis.bots import careful, highest
 from civicgames.games.delanopolis.view import DelanopolisView
 
-STEPS = 4
-"""Stakes tried: nothing, the most, and what lies between in equal steps."""
+STEPS = 2
+"""Stakes tried beside careful's: nothing, the most, and the half of it."""
 
 NEARNESS = 0.25
 """What being near to victory counts beside a victory: it tells level answers apart."""
@@ -47,16 +47,17 @@ SHORTLISTS: dict[str, Callable[[DelanopolisView, Decision], Sequence[Choice]]] =
 
 
 def standing(play: Play, seat: int) -> float:
-    """A victory, or a part of one for being near to it; for a mayor to be president counts more."""
+    """A victory, and something for being near to it: a mayor by terrains, others by points."""
     outcome = play.outcome or {}
     terrains, points = outcome["terrains"], outcome["points"]
     if seat == play.table.mayor:
-        nearness = terrains[seat] / play.rules.terrains
-        return share_of_victory(play, seat) + NEARNESS * nearness
-    rivals = [points[other] for other in play.table.challengers]
-    return share_of_victory(play, seat) + NEARNESS * points[seat] / max(1, *rivals)
+        nearness = float(terrains[seat] / play.rules.terrains)
+    else:
+        rivals = [points[other] for other in play.table.challengers]
+        nearness = float(points[seat] / max(1, *rivals))
+    return share_of_victory(play, seat) + NEARNESS * nearness
 
 
 strategist: Player = strategy("strategist", game="delanopolis")(
-    LookAhead("delanopolis", base=careful, tries=40, shortlist=shortlist, judge=standing)
+    LookAhead("delanopolis", base=careful, tries=12, shortlist=shortlist, judge=standing, wants="")
 )

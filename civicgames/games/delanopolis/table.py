@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from civicgames.engine.chance import Chance
@@ -10,10 +11,8 @@ from civicgames.engine.game import Seat, Table
 from civicgames.engine.log import AnyLog
 from civicgames.games.delanopolis.rules import Rules
 
-LASTING = (
-    "turn",
-    "next_roller",
-    "mayor",
+NUMBERS = ("turn", "next_roller", "mayor", "second_pass", "given_vot", "given_com")
+LISTS = (
     "challengers",
     "pawns",
     "visits",
@@ -23,16 +22,11 @@ LASTING = (
     "aside_com",
     "owners",
     "prices",
-    "cards",
-    "refuges",
-    "piles",
-    "spent",
     "coming",
     "once_more",
-    "given_vot",
-    "given_com",
     "auctions",
 )
+LISTS_OF_CARDS = ("cards", "refuges", "piles", "spent")
 """What a turn leaves to the next; the rest is made anew when a turn begins."""
 
 
@@ -86,8 +80,9 @@ class DelanopolisTable(Table):
         self.spent: list[list[str]] = [[], []]
         self.coming: list[int] = []
         """P-13, in order: the terrains still to be auctioned, the next one first."""
-        self.once_more: list[int] | None = []
-        """P-13, in order: those left free in the first pass; None in the second."""
+        self.once_more: list[int] = []
+        """P-13, in order: those left free in the first pass."""
+        self.second_pass = False
         self.given_vot = 0
         self.given_com = 0
         """P-12: what refuges have given to all."""
@@ -123,12 +118,18 @@ class DelanopolisTable(Table):
 
     def lasting(self) -> tuple[Any, ...]:
         """What lasts from turn to turn, as it is now; nothing can change it later."""
-        return tuple([_frozen(getattr(self, name)) for name in LASTING])
+        numbers, lists, cards = _numbers(self), _lists(self), _lists_of_cards(self)
+        return numbers, tuple(map(tuple, lists)), tuple([tuple(map(tuple, of)) for of in cards])
 
     def restore(self, lasting: tuple[Any, ...]) -> None:
         """Put back what :meth:`lasting` gave."""
-        for name, value in zip(LASTING, lasting, strict=True):
-            setattr(self, name, _thawed(value))
+        numbers, lists, cards = lasting
+        for name, number in zip(NUMBERS, numbers, strict=True):
+            setattr(self, name, number)
+        for name, values in zip(LISTS, lists, strict=True):
+            setattr(self, name, list(values))
+        for name, lists_of_cards in zip(LISTS_OF_CARDS, cards, strict=True):
+            setattr(self, name, [list(keys) for keys in lists_of_cards])
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, from this one."""
@@ -153,9 +154,6 @@ class DelanopolisTable(Table):
         return int(seat == self.mayor)
 
 
-def _frozen(value: Any) -> Any:
-    return tuple([_frozen(inner) for inner in value]) if type(value) is list else value
-
-
-def _thawed(value: Any) -> Any:
-    return [_thawed(inner) for inner in value] if type(value) is tuple else value
+_numbers = attrgetter(*NUMBERS)
+_lists = attrgetter(*LISTS)
+_lists_of_cards = attrgetter(*LISTS_OF_CARDS)

@@ -104,7 +104,7 @@ def view(table: DelanopolisTable, seat: int | None) -> DelanopolisView:
         refuges=[refuges[:] for refuges in table.refuges],
         piles={"trump": len(table.piles[0]), "joker": len(table.piles[1])},
         coming=table.coming[:],
-        once_more=list(table.once_more or ()),
+        once_more=table.once_more[:],
         auctions=table.auctions[:],
         mayor_rests=table.mayor_rests,
         announced=table.announced[:],

@@ -12,7 +12,7 @@ from tests.games.delanopolis.tables import a_table, lines_of, played, script
 
 @pytest.mark.rule("P-40")
 def test_it_ends_when_all_that_can_be_reached_is_owned() -> None:
-    owned = {terrain: (1, 4) for terrain in range(2, 13)}
+    owned = dict.fromkeys(range(2, 13), (1, 4))
     assert turns_remain(a_table(owners=owned))
     assert not turns_remain(a_table(owners={**owned, 1: (2, 4)}))
     assert not turns_remain(a_table(owners=owned, placement="2d6"))
@@ -44,7 +44,7 @@ def test_in_order_it_ends_after_two_passes_or_the_last_turn() -> None:
 
 @pytest.mark.rule("P-40", "P-22")
 def test_delanopolis_case_de15_the_last_terrain_stays_free_and_turns_remain() -> None:
-    owned = {terrain: (1, 4) for terrain in range(1, 12)}
+    owned = dict.fromkeys(range(1, 12), (1, 4))
     table = a_table(owners=owned, max_turns=60, chances=[("roll", [12])])
     table.turn = 24
     played(play_turn(table), script())

@@ -104,7 +104,7 @@ def test_an_announced_card_is_spent_in_the_auction_and_kept_without_one() -> Non
     table = a_table(cards_of={1: ["petition"]})
     played(play_turn(table), script(announce=True))
     assert (table.cards[1], table.spent[0]) == ([], ["petition"])
-    owned = {terrain: (2, 8) for terrain in range(1, 13)}
+    owned = dict.fromkeys(range(1, 13), (2, 8))
     table = a_table(cards_of={1: ["petition"], 0: ["poll"]}, owners=owned)
     played(play_turn(table), script(announce=True))
     assert (table.cards[1], table.cards[0]) == (["petition"], ["poll"])
