@@ -94,7 +94,7 @@ class Chooser(Form):
             self.message.value = f"<p>{escape(said)}</p>"
             return
         self.message.value = ""
-        self.show([self.another, self.table])
+        self.show([fields(self.another), self.table])
 
     def choose_again(self) -> None:
         """The form once more; the play on the table stays in its file."""
@@ -197,7 +197,7 @@ class Chooser(Form):
                 self._seat_row,
                 self.message,
                 fields(self.hints, self.projector),
-                self.deal,
+                fields(self.deal),
             ]
         )
 
@@ -224,7 +224,7 @@ def _title(scenario: Scenario, texts: Texts) -> str:
     if scenario.minutes is None:
         return title
     return texts._(
-        "{title} (about {minutes} minutes)",
-        title=title,
+        "About {minutes} minutes: {title}",
         minutes=number(scenario.minutes, texts.lang),
+        title=title,
     )

@@ -57,11 +57,12 @@ def question(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
             put["buttons"] = [{**_answer(asked, suit), "suit": suit} for suit in options]
             put["show"] = _aimed_at(view, texts)
         case "allot":
-            put["buttons"] = [_answer(asked, seat) for seat in options]
+            put["buttons"] = [{**_answer(asked, seat), "plain": True} for seat in options]
             if view.to_allot:
                 put["show"] = [figure_card(view.to_allot, texts)]
         case _:
-            put["buttons"] = [_answer(asked, value) for value in options]
+            # Many buttons, or a yes and a no: none of them is the one to be pressed.
+            put["buttons"] = [{**_answer(asked, value), "plain": True} for value in options]
     return put
 
 

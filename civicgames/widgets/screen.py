@@ -8,8 +8,7 @@ from civicgames.content import load
 from civicgames.engine import Line
 from civicgames.i18n import LANGUAGES, Texts, translator
 from civicgames.say import sentences, shown_names
-from civicgames.say.words import capitalised
-from civicgames.widgets.players import player_name, shown_player
+from civicgames.widgets.players import player_name
 from civicgames.widgets.session import Session
 from civicgames.widgets.stages import SPEEDS, Notice
 
@@ -316,8 +315,6 @@ def _failure(session: Session, texts: Texts) -> dict[str, Any] | None:
             bot=failure.bot,
         ),
         "detail": failure.sentence,
-        "label": capitalised(
-            texts._("Let {bot} go on in its seat", bot=shown_player("careful", texts))
-        ),
+        "label": texts._("Let the careful bot go on in its seat"),
         "again": texts._("Ask it again"),
     }

@@ -27,8 +27,11 @@ function anyCard(card, options = {}) {
   return figureCard(card, options.size === "small" ? "" : options.size);
 }
 
-/** Piles, visible discards, face-down discards; where a card may be taken, they can be pressed. */
-function demosMarket(market, ui) {
+/**
+ * Piles, visible discards, face-down discards; where a card may be taken, they can be pressed.
+ * On a narrow screen what can be taken comes before the buttons (`sources`), the rest after them.
+ */
+function demosMarket(market, ui, part) {
   const slot = ui.slotOf("market");
   const options = slot ? ui.question.slots[slot.index].options : [];
   const source = (id, content, name) => {
@@ -46,15 +49,30 @@ function demosMarket(market, ui) {
     const by = card.by ? h("span", { class: "cg-by" }, card.by) : null;
     return h("li", {}, source(card.id, [face, by]) ?? h("span", { class: "cg-source" }, face, by));
   };
+  const down = market.down.length ? h("div", { class: "cg-laid cg-laid-down" },
+    h("h3", {}, market.downLabel), h("ul", {}, market.down.map(laid))) : null;
+  if (part === "rest") {
+    return h("section", { class: "cg-market", "aria-label": market.label },
+      h("div", { class: "cg-market-rows" },
+        h("ul", { class: "cg-piles" }, market.piles.filter((one) => !options.includes(one.id)).map(pile)), down));
+  }
+  if (part === "sources") {
+    const label = ui.question.slots[slot.index].label;
+    const pack = market.piles.filter((one) => options.includes(one.id)).map(pile);
+    return h("section", { class: "cg-market cg-choosing cg-sources", "aria-label": label },
+      h("p", { class: "cg-slot-label" }, label),
+      h("div", { class: "cg-laid", "data-roving": "true", role: "group", "aria-label": label },
+        h("ul", {}, pack, market.visible.map(laid))));
+  }
+  const label = slot ? ui.question.slots[slot.index].label : null;
   return h("section", { class: `cg-market ${slot ? "cg-choosing" : ""}`, "aria-label": market.label },
-    slot ? h("p", { class: "cg-slot-label" }, ui.question.slots[slot.index].label) : null,
-    h("div", { class: "cg-market-rows", "data-roving": slot ? "true" : null, role: slot ? "group" : null, "aria-label": slot ? ui.question.slots[slot.index].label : null },
+    slot ? h("p", { class: "cg-slot-label" }, label) : null,
+    h("div", { class: "cg-market-rows", "data-roving": slot ? "true" : null, role: slot ? "group" : null, "aria-label": label },
       h("ul", { class: "cg-piles" }, market.piles.map(pile)),
       h("div", { class: "cg-laid" },
         h("h3", {}, market.visibleLabel),
         market.visible.length ? h("ul", {}, market.visible.map(laid)) : h("p", { class: "cg-muted" }, market.none)),
-      market.down.length ? h("div", { class: "cg-laid cg-laid-down" },
-        h("h3", {}, market.downLabel), h("ul", {}, market.down.map(laid))) : null));
+      down));
 }
 
 /** A row a seat: of a round (combination, points) or of the end (trio, points). */

@@ -18,7 +18,8 @@ function h(tag, props, ...children) {
   return element;
 }
 
-const WIDE = 760; // pixels at the usual size of letters
+const WIDE = 860; // pixels, at the usual size of letters: from here on the log stands beside
+const PHONE = 540; // below: the question, the hand and the buttons come first
 const NO_ANSWER = 20000; // milliseconds
 
 function render({ model, el }) {
@@ -37,7 +38,7 @@ function render({ model, el }) {
   let lost = null;
   let clock = null;
   let talk = { key: "", until: 0, skipped: false };
-  let wide = true;
+  let layout = "wide";
   let isLost = false;
 
   const send = (message) => {
@@ -84,26 +85,27 @@ function render({ model, el }) {
   // The parts
 
   function bar(screen, words) {
-    const look = model.get("look");
-    const canPause = !screen.over && !screen.panel?.kind?.startsWith("moved");
-    return h("header", { class: "cg-bar" },
-      h("h2", { class: "cg-title" }, words.title),
+    const canPause = !screen.over && screen.stage !== "moved";
+    const title = h("h2", { class: "cg-title" }, words.title);
+    const where = [
       h("span", { class: "cg-about" }, screen.about || words.scenario),
       h("ol", { class: "cg-steps", "aria-label": words.step }, screen.steps.map((step) =>
         h("li", { class: `cg-step-${step.state}`, "aria-current": step.state === "now" ? "step" : null },
-          h("span", { "aria-hidden": "true" }, { done: "✓ ", cancelled: "✕ ", now: "● " }[step.state] ?? ""),
+          h("span", { "aria-hidden": "true" }, { done: "✓ ", cancelled: "✕ " }[step.state] ?? ""),
           step.label, h("span", { class: "cg-hidden" }, ` (${words[step.state]})`)))),
+    ];
+    const tool = (label, message, key) => button(label, () => send(message), { class: "cg-tool", "data-key": key });
+    const tools = h("div", { class: "cg-tools" },
       screen.paused ? h("strong", { class: "cg-paused" }, words.pausedLabel) : null,
-      h("div", { class: "cg-tools" },
-        screen.shared && screen.stage === "table" && screen.question
-          ? button(words.hide, () => send({ do: "hide" }), { class: "cg-tool", "data-key": "hide" }) : null,
-        screen.canUndo ? button(words.undo, () => send({ do: "undo" }), { class: "cg-tool", "data-key": "undo" }) : null,
-        canPause ? button(screen.paused ? words.goOn : words.pause, () => send({ do: "pause", on: !screen.paused }), { class: "cg-tool", "data-key": "pause" }) : null,
-        screen.watching && screen.paused && !screen.over ? button(words.step1, () => send({ do: "go_on" }), { class: "cg-tool", "data-key": "step" }) : null,
-        h("div", { class: "cg-languages", role: "group", "aria-label": words.language }, words.languages.map((one) =>
-          button(one.id.toUpperCase(), () => send({ do: "lang", lang: one.id, number: 0 }), {
-            class: "cg-tool", lang: one.id, "aria-label": one.name, "aria-pressed": String(one.id === words.lang), "data-key": `lang-${one.id}`,
-          })))));
+      screen.shared && screen.stage === "table" && screen.question ? tool(words.hide, { do: "hide" }, "hide") : null,
+      screen.canUndo ? tool(words.undo, { do: "undo" }, "undo") : null,
+      screen.watching && screen.paused && !screen.over ? tool(words.step1, { do: "go_on" }, "step") : null,
+      canPause ? tool(screen.paused ? words.goOn : words.pause, { do: "pause", on: !screen.paused }, "pause") : null,
+      h("div", { class: "cg-languages", role: "group", "aria-label": words.language }, words.languages.map((one) =>
+        button(one.id.toUpperCase(), () => send({ do: "lang", lang: one.id, number: 0 }), {
+          class: "cg-tool", lang: one.id, "aria-label": one.name, "aria-pressed": String(one.id === words.lang), "data-key": `lang-${one.id}`,
+        }))));
+    return h("header", { class: "cg-bar" }, title, layout === "phone" ? [tools, where] : [where, tools]);
   }
 
   function notices(screen, words) {
@@ -128,12 +130,14 @@ function render({ model, el }) {
     return h("ul", { class: "cg-seats", "aria-label": words.seats }, screen.seats.map((seat) =>
       h("li", { class: `cg-seat ${seat.turn ? "cg-turn" : ""} ${seat.you ? "cg-you" : ""}`, "data-side": seat.side || null },
         h("div", { class: "cg-seat-head" },
-          h("h3", {}, seat.name, seat.you ? h("small", {}, ` (${words.you})`) : null),
+          h("h3", {}, seat.name),
           h("span", { class: "cg-points" }, h("b", {}, String(seat.points)), ` ${seat.pointsLabel}`)),
-        h("p", { class: "cg-seat-about" }, [seat.camp, seat.you ? "" : seat.player, seat.veto, seat.promise].filter(Boolean).join(" · ")),
+        h("p", { class: "cg-seat-about" }, [seat.you ? words.you : seat.player, seat.camp].filter(Boolean).join(" · ")),
+        seat.promise ? h("p", { class: "cg-seat-about" }, seat.promise) : null,
         h("p", { class: "cg-flags" },
           seat.turn ? h("span", { class: "cg-flag cg-flag-turn" }, `▶ ${words.toPlay}`) : null,
-          seat.deals ? h("span", { class: "cg-flag" }, words.deals) : null),
+          seat.deals ? h("span", { class: "cg-flag" }, words.deals) : null,
+          seat.veto ? h("span", { class: "cg-seat-veto" }, seat.veto) : null),
         seat.figures.length
           ? h("ul", { class: "cg-figures", "aria-label": seat.figuresLabel }, seat.figures.map((figure) => h("li", {}, game.figure(figure))))
           : h("p", { class: "cg-muted cg-figures-none" }, seat.figuresLabel))));
@@ -211,7 +215,7 @@ function render({ model, el }) {
         h("h2", {}, found.headline), h("p", { class: "cg-reason" }, found.reason), game.rows(found.rows));
     }
     return h("section", { class: `cg-panel cg-${found.kind}`, "aria-label": found.title },
-      h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence),
+      h("div", { class: "cg-panel-head" }, h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence)),
       found.rows ? game.rows(found.rows) : null,
       found.notes?.length ? h("ul", { class: "cg-notes" }, found.notes.map((note) => h("li", {}, note))) : null,
       timer, goOn ? h("div", { class: "cg-acts" }, goOn) : null);
@@ -299,20 +303,21 @@ function render({ model, el }) {
     root.lang = words.lang;
     root.setAttribute("aria-label", words.table);
     root.classList.toggle("cg-projector", Boolean(model.get("look").projector));
-    root.classList.toggle("cg-wide", wide);
+    for (const one of ["wide", "medium", "phone"]) root.classList.toggle(`cg-${one}`, one === layout);
 
     const question = questionPart(screen, words, game);
-    const middle = screen.panel && screen.panel.kind !== "pass" ? [] : [question, hand(screen, words, game)];
-    const market = screen.market && screen.panel?.kind !== "pass" ? game.market(screen.market, ui) : null;
+    const middle = screen.panel ? [] : [question, hand(screen, words, game)];
+    const laid = screen.market && screen.panel?.kind !== "pass";
+    const market = (part) => (laid ? game.market(screen.market, ui, part) : null);
     const acts = [rows(screen), buttons(screen), hints(screen)];
     const shownPanel = panel(screen, words, game);
-    const takesFromMarket = ui.slotOf("market") !== null;
+    const board = seats(screen, words, game);
     let main;
-    if (screen.stage === "over") main = [shownPanel, seats(screen, words, game)];
-    else if (screen.panel?.kind === "pass") main = wide ? [seats(screen, words, game), shownPanel, hand(screen, words, game)] : [shownPanel, hand(screen, words, game), seats(screen, words, game)];
-    else if (wide) main = [seats(screen, words, game), shownPanel, market, middle, acts];
-    else if (takesFromMarket) main = [middle, market, acts, seats(screen, words, game)];
-    else main = [shownPanel, middle, acts, market, seats(screen, words, game)];
+    if (screen.stage === "over") main = [shownPanel, board];
+    else if (screen.stage === "pass") main = [shownPanel, hand(screen, words, game), board];
+    else if (layout !== "phone") main = [board, shownPanel, market("all"), middle, acts];
+    else if (ui.slotOf("market")) main = [middle, market("sources"), acts, market("rest"), board];
+    else main = [shownPanel, middle, acts, market("all"), board];
 
     body.replaceChildren(bar(screen, words), ...notices(screen, words),
       h("div", { class: "cg-main" }, main), side(screen, words));
@@ -372,8 +377,9 @@ function render({ model, el }) {
 
   const resized = new ResizeObserver(() => {
     const size = parseFloat(getComputedStyle(root).fontSize) / 16;
-    const now = root.clientWidth / size >= WIDE;
-    if (now !== wide && root.clientWidth) { wide = now; draw(); }
+    const width = root.clientWidth / size;
+    const now = width >= WIDE ? "wide" : width >= PHONE ? "medium" : "phone";
+    if (now !== layout && width) { layout = now; draw(); }
   });
   resized.observe(root);
 
