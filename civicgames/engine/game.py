@@ -100,6 +100,8 @@ class Game:
     * ``most_decisions``: a bound within which every play ends.
     * ``header_fields``: fields of the rules that aren't switches; a record's header has them beside
       its ``scenario``, and they are read back from there.
+    * ``refusal(table, seat, decision, choice)``: a sentence for a choice that isn't allowed, better
+      than the general one, or None; ``decision`` is None where the seat isn't asked anything.
     """
 
     name: str
@@ -118,6 +120,7 @@ class Game:
     showing: frozenset[str] = frozenset()
     most_decisions: int = 100_000
     header_fields: tuple[str, ...] = ()
+    refusal: Callable[[Any, int, Decision | None, Choice], str | None] | None = None
 
     def rules_from(self, scenario: Mapping[str, Any]) -> Any:
         """The rules of a record's header; fields that aren't switches are left aside."""

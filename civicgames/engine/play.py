@@ -246,12 +246,22 @@ class Play:
         is_seat = type(seat) is int  # True is not seat 1
         decision = next((d for d in self.pending if is_seat and d.seat == seat), None)
         if decision is None:
-            raise IllegalChoice(
-                f"Seat {short(seat) if type(seat) is not int else seat + 1} isn't asked anything now.",
-                seat,
-                choice=choice,
-            )
-        self._take(decision, decision.accept(choice))
+            general = f"Seat {seat + 1 if is_seat else short(seat)} isn't asked anything now."
+            reason = self._game_says(seat, None, choice) if is_seat else None
+            raise IllegalChoice(reason or general, seat, choice=choice)
+        try:
+            accepted = decision.accept(choice)
+        except IllegalChoice as refusal:
+            reason = self._game_says(seat, decision, choice)
+            if reason is None:
+                raise
+            raise IllegalChoice(reason, seat, decision.kind, choice) from refusal
+        self._take(decision, accepted)
+
+    def _game_says(self, seat: int, decision: Decision | None, choice: Choice) -> str | None:
+        """The game's own sentence for a choice that isn't allowed."""
+        refusal = self._game.refusal
+        return refusal(self._table, seat, decision, choice) if refusal else None
 
     def run(self, players: Sequence[Player | None]) -> Line | None:
         """Let players choose until the play is over, or one without a player is asked.
