@@ -1,0 +1,144 @@
+"""Every switch of Presidency, with its board, numbers and decks: one frozen, checked model.
+
+The defaults of the board and the decks are the built-in scenario's file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache, cached_property
+from importlib import resources
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, model_validator
+
+from civicgames.engine.game import Seat
+from civicgames.games.presidency.components import Limit
+from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_cards
+
+MOST_PLAYERS = 6
+MOST_CARDS = 200
+MOST_KINDS = 60
+
+DATA = ("board", "numbers", "money", "scheme")
+"""The keys of a scenario file that say what is played with, beside the switches."""
+
+
+@cache
+def standard() -> dict[str, Any]:
+    """The board, the numbers and the decks of the built-in scenario, as its file has them."""
+    file = resources.files("civicgames").joinpath("scenarios", "presidency", "standard.toml")
+    content = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {key: content[key] for key in DATA}
+
+
+def _standard_board() -> Board:
+    return Board(**standard()["board"])
+
+
+def _standard_numbers() -> Numbers:
+    return Numbers(**standard()["numbers"])
+
+
+def _standard_money() -> tuple[Money, ...]:
+    return tuple(Money(**card) for card in standard()["money"])
+
+
+def _standard_schemes() -> tuple[Scheme, ...]:
+    return tuple(Scheme(**card) for card in standard()["scheme"])
+
+
+class Rules(BaseModel):
+    """The switches of Presidency by their names in scenarios and records (rule ids beside them).
+
+    Raises pydantic's ValidationError, a ValueError, for a value out of bounds, an unknown name, or
+    a board and decks that can't work together.
+    """
+
+    model_config = CONFIG
+
+    terms: Annotated[int, Field(ge=1, le=20)] = 1
+    """R-60: terms at most."""
+    windows: Literal["each_act", "turn"] = "each_act"
+    """R-22: after each act, or on receiving the die and after the roll only."""
+    impossible_scheme: Literal["returned", "discarded"] = "returned"
+    """R-22"""
+    blind_kind: bool = False
+    """R-31: whoever takes from a hidden hand says money or scheme."""
+    scheme_elects: bool = False
+    """R-50"""
+    president_exposed: bool = True
+    """R-61"""
+    roll_needs_both: bool = True
+    """R-13"""
+    board: Board = Field(default_factory=_standard_board)
+    numbers: Numbers = Field(default_factory=_standard_numbers)
+    money: Annotated[
+        tuple[Money, ...], Field(strict=False, min_length=1, max_length=MOST_KINDS)
+    ] = Field(default_factory=_standard_money)
+    scheme: Annotated[
+        tuple[Scheme, ...], Field(strict=False, min_length=1, max_length=MOST_KINDS)
+    ] = Field(default_factory=_standard_schemes)
+
+    @model_validator(mode="after")
+    def _works(self) -> Rules:
+        check_cards(self.money, self.scheme)
+        for key, cards in (("money", self.money), ("scheme", self.scheme)):
+            count = sum(card.count for card in cards)
+            dealt: int = getattr(self.numbers.opening_hand, key)
+            least = MOST_PLAYERS * max(1, dealt)
+            if not least <= count <= MOST_CARDS:
+                raise ValueError(
+                    f"{key} has {count} cards in all: expected {least} to {MOST_CARDS}, since "
+                    f"{MOST_PLAYERS} players are dealt {max(1, dealt)} each"
+                )
+        return self
+
+    def model_dump(self, **how: Any) -> dict[str, Any]:
+        """Every switch, and the data under the keys that scenario files use."""
+        return super().model_dump(**{"by_alias": True, "exclude_none": True, **how})
+
+    @cached_property
+    def limits(self) -> tuple[Limit, ...]:
+        """R-03: the stages with their limits, in the order of their squares."""
+        return tuple(Limit(stage.id, stage.at, stage.limit) for stage in self.board.stage)
+
+    @cached_property
+    def kinds(self) -> dict[int, str]:
+        """What each square that isn't plain is; ``"stage"`` for the five stages."""
+        kinds = {stage.at: "stage" for stage in self.board.stage}
+        return {**kinds, **{int(at): square.kind for at, square in self.board.square.items()}}
+
+    @cached_property
+    def campaigns(self) -> dict[int, str]:
+        """R-30: the rule of each campaign square."""
+        return {int(at): square.rule for at, square in self.board.square.items() if square.rule}
+
+    @cached_property
+    def money_by_id(self) -> dict[str, Money]:
+        return {card.id: card for card in self.money}
+
+    @cached_property
+    def scheme_by_id(self) -> dict[str, Scheme]:
+        return {card.id: card for card in self.scheme}
+
+
+def seat_numbers(rules: Rules) -> list[int]:
+    """R-01: how many may play."""
+    return [3, 4, 5, MOST_PLAYERS]
+
+
+def seated(rules: Rules, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats as given. Raises ValueError where one has a team."""
+    if any(seat.team is not None for seat in seats):
+        raise ValueError("Presidency has no teams: leave `team` out of the seats.")
+    return list(seats)
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "quiet": {"windows": "turn"},
+    "three-terms": {"terms": 3},
+}
+"""The built-in scenarios: what differs from the defaults."""
