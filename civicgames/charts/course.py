@@ -53,6 +53,7 @@ def _running_totals(runs: Runs, texts: Texts, names: Sequence[str] | None) -> Ch
         series,
         kind="lines",
         shares=False,
+        digits=0,
     )
     return Chart(Spec(title, plays_counted(runs, texts), [panel], texts))
 

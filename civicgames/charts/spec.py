@@ -22,7 +22,10 @@ class Series:
 
 @dataclass(frozen=True)
 class Panel:
-    """Axes: ``kind`` is ``"bars"`` or ``"lines"``; ``shares``: values are shares, shown in %."""
+    """Axes: ``kind`` is ``"bars"`` or ``"lines"``; ``shares``: values are shares, shown in %.
+
+    Other values are shown with ``digits`` decimals.
+    """
 
     x_label: str
     y_label: str
@@ -30,10 +33,11 @@ class Panel:
     series: Sequence[Series]
     kind: str = "bars"
     shares: bool = True
+    digits: int = 1
 
     def shown(self, value: float, lang: str) -> str:
         """A value as it is written beside its bar."""
-        return percent(value, lang) if self.shares else number(value, lang, 1)
+        return percent(value, lang) if self.shares else number(value, lang, self.digits)
 
 
 @dataclass(frozen=True)
