@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -72,7 +73,7 @@ def count_of(value: Any, among: set[str]) -> Counter[str]:
 
 
 def empty_everything(value: Any, seen: set[int] | None = None) -> None:
-    """Clear all lists and maps that can be reached from a view, as a careless bot might."""
+    """Clear all that can be reached from a view and changed, as a careless bot might."""
     seen = set() if seen is None else seen
     if id(value) in seen or hasattr(value, "model_dump") or isinstance(value, (Decision, Random)):
         return
@@ -85,8 +86,11 @@ def empty_everything(value: Any, seen: set[int] | None = None) -> None:
             empty_everything(inner, seen)
     elif dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
-            if field.name != "asked":
-                empty_everything(getattr(value, field.name), seen)
+            if field.name == "asked":
+                continue
+            empty_everything(getattr(value, field.name), seen)
+            with suppress(dataclasses.FrozenInstanceError):
+                setattr(value, field.name, None)
     if isinstance(value, (list, dict)):
         value.clear()
 
