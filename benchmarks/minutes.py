@@ -3,8 +3,8 @@
 python -m benchmarks.minutes            what is measured beside what the files say
 python -m benchmarks.minutes --write    writes it into the files
 
-A person needs some 9 seconds for a question of DēmoS; how many there are is the mean over plays between
-careful and plays between random bots, half each, since beginners are in between.
+A person needs some 9 seconds for a question of DēmoS; how many there are is the mean over plays
+between careful and plays between random bots, half each, since beginners are in between.
 """
 
 import argparse
