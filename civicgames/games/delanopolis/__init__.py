@@ -5,6 +5,7 @@ from typing import Any
 from civicgames.engine.game import Game
 from civicgames.games.delanopolis.flow import flow
 from civicgames.games.delanopolis.imagine import imagine
+from civicgames.games.delanopolis.refusals import refusal
 from civicgames.games.delanopolis.rules import PRESETS, Rules, seat_numbers, seated
 from civicgames.games.delanopolis.table import DelanopolisTable
 from civicgames.games.delanopolis.view import redeal, seen, view
@@ -40,4 +41,5 @@ GAME = Game(
     showing=frozenset({"stake", "rebid"}),
     most_decisions=20_000,
     header_fields=("decks",),
+    refusal=refusal,
 )

@@ -1,7 +1,7 @@
 """Worked cases of Delanopolis, each answer found by hand, from the folder CIVICGAMES_CASES.
 
 The folder's files of other games are left to their own tests. Without the variable: tests/cases.
-A case that says part of its situation in words (``by_hand``) is in ``test_end.py``.
+A case that says part of its situation in words (``by_hand``) is in ``test_rules_end.py``.
 """
 
 import json

@@ -165,7 +165,20 @@ def test_an_event_between_stakes_is_found() -> None:
 # Refusals
 
 
-@pytest.mark.parametrize("stake", [-1, 12.5, 60.0, 61, "60", None, True, [10]])
+def refuse_sales(play: Play, seat: int) -> None:
+    """Each terrain that isn't on offer is refused with its reason."""
+    table, (decision,) = play.table, play.pending
+    for terrain in range(1, 13):
+        if terrain in decision.options:
+            continue
+        reason = "its price is .* and the mayor has" if table.owners[terrain] == seat else "own it"
+        with pytest.raises(IllegalChoice, match=f"can't sell terrain {terrain}: .*{reason}"):
+            play.choose(seat, terrain)
+    with pytest.raises(IllegalChoice, match="to sell: expected one of None"):
+        play.choose(seat, 13)
+
+
+@pytest.mark.parametrize("stake", [-1, 12.5, 60.0, "60", None, True, [10], 61])
 def test_a_refused_stake_changes_nothing(stake: object) -> None:
     play = a_play()
     seats = at_stakes(play)
@@ -173,7 +186,10 @@ def test_a_refused_stake_changes_nothing(stake: object) -> None:
     before = (play.record.to_text(), play.pending, repr(play.view(challenger)))
     with pytest.raises(IllegalChoice) as refusal:
         play.choose(challenger, stake)
-    assert str(refusal.value).endswith("expected a whole number from 0 to 60.")
+    sentence = str(refusal.value)
+    assert sentence.startswith(f"Seat {challenger + 1} can't stake {stake!r}: ")
+    assert sentence.endswith("expected a whole number from 0 to 60.")
+    assert ("the cap is 60 VOT in one auction" in sentence) == (stake == 61)
     assert (play.record.to_text(), play.pending, repr(play.view(challenger))) == before
 
 
@@ -181,9 +197,38 @@ def test_a_mayors_stake_over_the_cap_is_refused() -> None:
     play = a_play()
     at_stakes(play)
     mayor = play.table.mayor
-    with pytest.raises(IllegalChoice, match="expected a whole number from 0 to 120"):
+    with pytest.raises(IllegalChoice, match="can't stake 121: the mayor's cap is 120 COM in one"):
         play.choose(mayor, 121)
     play.choose(mayor, 120)
+
+
+def test_a_stake_above_the_purse_is_refused() -> None:
+    play = a_play(vot=40, com_per_challenger=10, refuges_each=0)
+    mayor = play.table.mayor
+    challenger = (mayor + 1) % 4
+    with pytest.raises(IllegalChoice, match="can't stake 41: its purse holds 40 VOT, expected a"):
+        play.choose(challenger, 41)
+    with pytest.raises(IllegalChoice, match="can't stake 31: its purse holds 30 COM, expected a"):
+        play.choose(mayor, 31)
+    play = a_play(vot=40, doubler_pays=True, trumps_each=1, refuges_each=0)
+    while play.pending[0].kind == "announce":
+        play.choose(play.pending[0].seat, True)
+    with pytest.raises(IllegalChoice, match="the announced card doubles what is paid"):
+        play.choose(challenger, 21)
+
+
+def test_an_addition_above_the_purse_is_refused() -> None:
+    play = a_play(tied_stakes="rebid", vot=40, refuges_each=0)
+    for decision in play.pending:
+        play.choose(decision.seat, 0 if decision.seat == play.table.mayor else 30)
+    with pytest.raises(IllegalChoice, match="add 11: its purse holds 40 VOT and its stake is 30"):
+        play.choose(play.pending[0].seat, 11)
+
+
+def test_who_has_nothing_to_stake_is_told_why_it_is_not_asked() -> None:
+    play = a_play(vot=0, refuges_each=0)
+    with pytest.raises(IllegalChoice, match="has nothing that it may stake"):
+        play.choose((play.table.mayor + 1) % 4, 5)
 
 
 @pytest.mark.rule("P-33")
@@ -195,15 +240,16 @@ def test_a_sale_nobody_can_pay_is_refused_or_not_asked() -> None:
             prices = [view.prices[terrain] for terrain in decision.options[1:]]
             assert prices
             assert max(prices) <= view.com[view.mayor]
-            unsold = next(t for t in range(1, 13) if t not in decision.options)
-            with pytest.raises(IllegalChoice, match="to sell: expected one of None"):
-                decision.accept(unsold)
         return decision.draw(view.random)
 
     asked = 0
     for seed in range(30):
         play = a_play(3, seed, **switches)
-        play.run([poor] * 3)
+        while play.pending:
+            decision = play.pending[0]
+            if decision.kind == "sell":
+                refuse_sales(play, decision.seat)
+            play.choose(decision.seat, poor(play.view(decision.seat), decision))
         asked += '"sell"' in play.record.to_text()
     assert asked > 5
 
