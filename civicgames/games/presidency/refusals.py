@@ -32,6 +32,8 @@ def refusal(
         return split(decision.seat, options, choice)
     if isinstance(options, Deals):
         return deal(decision.seat, options, choice)
+    if decision.kind == "act":
+        return act(table, decision.seat, choice)
     return None
 
 
@@ -49,6 +51,14 @@ def unfinished(table: PresidencyTable, seat: int, choice: Choice) -> str:
         f"{said}: the turn waits for {asked}; schemes are played when a move is finished, "
         "its square included."
     )
+
+
+def act(table: PresidencyTable, seat: int, choice: Choice) -> str | None:
+    """R-12"""
+    card = choice.get("money") if isinstance(choice, dict) else None
+    if not isinstance(card, str) or card in table.hands["money"][seat]:
+        return None
+    return f"Seat {seat + 1} doesn't hold {card:.20}: a money card is played once."
 
 
 def order(seat: int, options: Orders, choice: Choice) -> str | None:
@@ -117,4 +127,4 @@ def deal(seat: int, options: Deals, choice: Choice) -> str | None:
 
 def listed(seats: Sequence[Any]) -> str:
     """Seats as they are spoken of: from 1."""
-    return "seats " + ", ".join(str(seat + 1) for seat in seats)
+    return ("seat " if len(seats) == 1 else "seats ") + ", ".join(str(seat + 1) for seat in seats)
