@@ -11,11 +11,14 @@ import argparse
 import os
 import re
 import shutil
-import subprocess
+import signal
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,60 +64,124 @@ def copy_project(folder: Path) -> None:
         shutil.copy(PROJECT / name, folder / name)
 
 
+def prepare(folder: Path) -> None:
+    """Read in, once and from the copy, what no mutant touches; each test run reads in the rest."""
+    for name in [name for name in sys.modules if name.split(".")[0] in (PACKAGE, "tests")]:
+        del sys.modules[name]
+    sys.dont_write_bytecode = True  # two mutants of one second have pyc files alike
+    sys.path.insert(0, str(folder))
+    os.chdir(folder)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none is needed, some are slow
+    import hypothesis.strategies
+    import pydantic  # noqa: F401
+
+    import civicgames.engine  # noqa: F401
+
+    # Finding one example is enough: it need not be made small.
+    phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
+    hypothesis.settings.register_profile("mutants", phases=phases, database=None)
+    hypothesis.settings.load_profile("mutants")
+
+
 def survives(mutant: Mutant, folder: Path) -> str | None:
-    """None where its rule's tests find the mutant, else how it got away."""
+    """None where its rule's tests find the mutant, else how it got away.
+
+    Called in a process that is prepared for the folder; the tests run in a fork of it.
+    """
     path = folder / PACKAGE / mutant.file
     honest = path.read_text(encoding="utf-8")
     if honest.count(mutant.old) != 1:
         return f"its old text occurs {honest.count(mutant.old)} times"
     path.write_text(honest.replace(mutant.old, mutant.new), encoding="utf-8")
-    marked = tests_of(folder / mutant.tests, mutant.rule)
+    told = folder / "told.txt"
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *marked, "-x", "-q", "--rule", mutant.rule,
-             "-m", "not slow", "-p", "no:cacheprovider", "--no-header", "--tb=line"],
-            cwd=folder,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(folder)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        return None
+        child = os.fork()
+        if not child:
+            os._exit(run_tests(tests_of(folder / mutant.tests, mutant.rule), mutant.rule, told))
+        code = wait(child, SECONDS)
     finally:
         path.write_text(honest, encoding="utf-8")
-    if done.returncode == 0:
+    if code == 0:
         return "all its tests pass"
-    if done.returncode != 1:
-        return f"its tests can't be run: {done.stdout[-300:]}{done.stderr[-300:]}"
+    if code not in (1, None):
+        return f"its tests can't be run: {told.read_text(encoding='utf-8')[-600:]}"
+    return None
+
+
+SECONDS = 120
+"""A mutant that lets a play never end is found by that."""
+
+
+def run_tests(files: Sequence[str], rule: str, told: Path) -> int:
+    """In the fork: the tests of one rule, up to the first that fails."""
+    import pytest
+
+    with open(told, "w", encoding="utf-8") as out:
+        os.dup2(out.fileno(), 1)
+        os.dup2(out.fileno(), 2)
+        arguments = ["-x", "-q", "--rule", rule, "-m", "not slow", "--assert=plain", "--tb=line"]
+        return int(pytest.main([*files, *arguments, "-p", "no:cacheprovider", "--no-header"]))
+
+
+def wait(child: int, seconds: float) -> int | None:
+    """The exit code of a process, None where it takes too long and is killed."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.02)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
     return None
 
 
 def tests_of(folder: Path, rule: str) -> list[str]:
-    """The files in which the rule is named: reading in the others would only take time."""
-    files = [path for path in sorted(folder.glob("test_rules_*.py"))]
-    return [str(path) for path in files if f'"{rule}"' in path.read_text(encoding="utf-8")]
+    """The files in which the rule is named, the plain examples first."""
+    files = [
+        path
+        for path in sorted(folder.glob("test_rules_*.py"))
+        if f'"{rule}"' in path.read_text(encoding="utf-8")
+    ]
+    return [str(path) for path in sorted(files, key=lambda path: "properties" in path.name)]
+
+
+def work(share: Sequence[Mutant], results: Connection) -> None:
+    """One of the processes: its share of the mutants, in its own copy."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        copy_project(folder)
+        prepare(folder)
+        for mutant in share:
+            results.send((mutant.rule, mutant.file, mutant.old, survives(mutant, folder)))
+        os.chdir("/")
 
 
 def run(mutants: Sequence[Mutant], processes: int) -> dict[Mutant, str]:
     """The mutants that survive, and how."""
-    shares = [list(mutants[n::processes]) for n in range(processes)]
-
-    def work(share: Sequence[Mutant]) -> dict[Mutant, str]:
-        survivors = {}
-        with tempfile.TemporaryDirectory() as folder:
-            copy_project(Path(folder))
-            for mutant in share:
-                how = survives(mutant, Path(folder))
-                if how:
-                    survivors[mutant] = how
-                print("S" if how else ".", end="", flush=True)
-        return survivors
-
-    with ThreadPoolExecutor(processes) as pool:
-        found = list(pool.map(work, shares))
+    context = get_context("fork")
+    pipes = []
+    for number in range(processes):
+        receive, send = context.Pipe(duplex=False)
+        process = context.Process(target=work, args=(mutants[number::processes], send))
+        process.start()
+        send.close()
+        pipes.append(receive)
+    by_key = {(mutant.rule, mutant.file, mutant.old): mutant for mutant in mutants}
+    left, survivors = set(by_key), {}
+    while pipes:
+        for pipe in wait_for(pipes):
+            try:
+                *key, how = pipe.recv()
+            except EOFError:
+                pipes.remove(pipe)
+                continue
+            left.discard(tuple(key))
+            if how:
+                survivors[by_key[tuple(key)]] = how
+            print("S" if how else ".", end="", flush=True)
     print()
-    return {mutant: how for survivors in found for mutant, how in survivors.items()}
+    return survivors | {by_key[key]: "it was not tried" for key in left}
 
 
 def main() -> int:

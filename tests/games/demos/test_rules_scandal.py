@@ -183,8 +183,10 @@ def test_two_marked_figures_of_different_institutions_must_both_be_in() -> None:
 @pytest.mark.rule("D-43")
 def test_of_two_marked_of_one_institution_the_owner_takes_the_better() -> None:
     held = [
-        Figure("JS", marked="H"), Figure("JD", marked="C"), Figure("JC"), Figure("EH"), Figure("LS"),
-    ]  # fmt: skip
+        Figure("JS", marked="H"),
+        Figure("JD", marked="C"),
+        *map(Figure, ("JC", "EH", "LS")),
+    ]
     trio = best_trio(held)
     assert (trio.cards, trio.suits) == (("EH", "LS", "JC"), 3)
     assert trio.printed == ("EH", "LS", "JD"), "the marked one, not the free club"
