@@ -23,7 +23,8 @@ from typing import Any
 
 from civicgames.bots.reasons import explain
 from civicgames.engine.decision import short
-from civicgames.engine.game import Player, find_game, known_names
+from civicgames.engine.game import Player, known_names
+from civicgames.games import find_game
 
 HUMAN = "human"
 """The name of a seat that a person plays."""

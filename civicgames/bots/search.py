@@ -11,12 +11,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from civicgames.engine.decision import Choice, Decision
-from civicgames.engine.game import Player, find_game
+from civicgames.engine.game import Player
 from civicgames.engine.play import Play
+from civicgames.games import find_game
 
 Judge = Callable[[Play, int], float]
 """What an imagined play that was played on is worth to a seat: more is better."""
@@ -31,6 +34,18 @@ class Estimate(NamedTuple):
     option: Choice
     value: float
     tries: int
+    lead: float
+    """On the first option, in standard errors, over the deals that both were tried in."""
+
+
+def lead(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how many standard errors one is better than the other, deal by deal."""
+    ahead = [mine - its for mine, its in zip(one, other, strict=False)]
+    mean, count = fmean(ahead), len(ahead)
+    if count < 2 or not mean:
+        return 0.0
+    # Some tries that came out alike are no proof: the error is never below that of a coin.
+    return mean / max(stdev(ahead), abs(mean)) * sqrt(count)
 
 
 def share_of_victory(play: Play, seat: int) -> float:
@@ -39,16 +54,16 @@ def share_of_victory(play: Play, seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def at_most(count: int) -> Shortlist:
-    """Options as they come: all of a few, else the first ones."""
+MANY = 12
+"""Options that a shortlist of nobody's making has at most."""
 
-    def shortlist(view: Any, decision: Decision) -> Sequence[Choice]:
-        options = decision.options
-        if isinstance(options, Sequence):
-            return options[:count]
-        return [options.draw(view.random) for _ in range(count)]
 
-    return shortlist
+def some_options(view: Any, decision: Decision) -> Sequence[Choice]:
+    """All options where there are few, else some by lot."""
+    options = decision.options
+    if not isinstance(options, Sequence):
+        return [options.draw(view.random) for _ in range(MANY)]
+    return options if len(options) <= MANY else view.random.sample(options, MANY)
 
 
 @dataclass
@@ -57,66 +72,68 @@ class LookAhead:
 
     ``tries`` is the budget of a decision: how many imagined plays are played on, over all options.
     ``seconds`` instead of it stops by the clock (and so isn't the same again from the same seed).
-    ``shorten`` may make an imagined play end sooner; ``judge`` says what it came to. Where a play
-    can't be imagined, ``base`` answers.
+    ``shorten`` may make an imagined play end sooner; ``judge`` says what it came to. The first of
+    the shortlist is given unless another did better by more than ``doubt`` standard errors: so
+    that few tries do no harm. Where a play can't be imagined, ``base`` answers.
 
-    >>> deep = LookAhead("demos", base=find_strategy("demos", "careful"), tries=200)  # doctest: +SKIP
+    ``LookAhead("demos", base=find_strategy("demos", "careful"), tries=500)`` plays at any table.
     """
 
     game: str
     base: Player
     tries: int = 100
     seconds: float | None = None
-    shortlist: Shortlist = at_most(12)
+    shortlist: Shortlist = some_options
     judge: Judge = share_of_victory
     shorten: Callable[[Play], None] | None = None
+    doubt: float = 0.0
     strategy: str = "look ahead"
     wants: str = "so_far"
 
     def __call__(self, view: Any, decision: Decision) -> Choice:
-        """The option with the best estimate; of several level, the first."""
+        """The option with the best estimate, the first one where that is in doubt."""
         estimates = self.estimates(view, decision)
         if not estimates:
             return self.base(view, decision)
         most = max(estimate.tries for estimate in estimates)
-        return max((e for e in estimates if e.tries == most), key=lambda e: e.value).option
+        best = max((e for e in estimates if e.tries == most), key=lambda e: e.value)
+        return best.option if best.lead > self.doubt else estimates[0].option
 
     def estimates(self, view: Any, decision: Decision) -> list[Estimate]:
         """What each option of the shortlist was found to be worth; empty where nothing was tried.
 
-        Tries go to what looks best: after each stage the better half of the options goes on.
+        Tries go to what looks best: after each stage the better half of the options goes on, the
+        first one always.
         """
         options = list(self.shortlist(view, decision))
         if len(options) < 2:
-            return [Estimate(option, 0.0, 0) for option in options]
-        totals, tried = [0.0] * len(options), [0] * len(options)
+            return [Estimate(option, 0.0, 0, 0.0) for option in options]
+        values: list[list[float]] = [[] for _ in options]
         alive = list(range(len(options)))
         stages = (len(options) - 1).bit_length()
-        stops = self._stops(stages)
-        for stop in stops:
-            while not stop(sum(tried), len(alive)):
+        begun, tried = time.monotonic(), 0
+        for stage in range(1, stages + 1):
+            # At least one try of each option, however small the budget.
+            while not tried or self._spent(begun, tried + len(alive)) <= stage / stages:
+                tried += len(alive)
                 deal = view.random.getrandbits(64)
                 for option in alive:
                     value = self._try(view, decision, options[option], deal)
                     if value is None:
                         return []
-                    totals[option] += value
-                    tried[option] += 1
-            alive.sort(key=lambda option: -totals[option] / max(1, tried[option]))
-            alive = sorted(alive[: (len(alive) + 1) // 2])
+                    values[option].append(value)
+            better = sorted(alive[1:], key=lambda option: -fmean(values[option]))
+            alive = sorted([0, *better[: max(1, len(alive) // 2)]])
         return [
-            Estimate(option, total / max(1, tries), tries)
-            for option, total, tries in zip(options, totals, tried, strict=True)
+            Estimate(option, fmean(found), len(found), lead(found, values[0]))
+            for option, found in zip(options, values, strict=True)
         ]
 
-    def _stops(self, stages: int) -> list[Callable[[int, int], bool]]:
+    def _spent(self, begun: float, tried: int) -> float:
+        """The part of the budget that is spent."""
         if self.seconds is None:
-            ends = [self.tries * (stage + 1) / stages for stage in range(stages)]
-            # At least one try an option, whatever the budget.
-            return [lambda tried, alive, end=end: tried and tried + alive > end for end in ends]
-        begun = time.monotonic()
-        until = [begun + self.seconds * (stage + 1) / stages for stage in range(stages)]
-        return [lambda tried, _, end=end: tried and time.monotonic() > end for end in until]
+            return tried / self.tries
+        return (time.monotonic() - begun) / self.seconds
 
     def _try(self, view: Any, decision: Decision, option: Choice, deal: int) -> float | None:
         """Play on from one imagined deal; None where none can be imagined."""
@@ -134,4 +151,4 @@ class LookAhead:
         return self.judge(play, decision.seat)
 
 
-__all__ = ["Estimate", "LookAhead", "at_most", "share_of_victory"]
+__all__ = ["Estimate", "LookAhead", "share_of_victory", "some_options"]

@@ -16,40 +16,43 @@ from civicgames.games.demos.components import (
     number_cards,
 )
 from civicgames.games.demos.flow import KEEP, PACK
-from civicgames.games.demos.prospects import BIT, Prospects, mask, prospects
+from civicgames.games.demos.prospects import BIT, Merit, Prospects, mask, prospects
 from civicgames.games.demos.view import FACE_DOWN, DemosView, FigureSeen
 
-GOOD_HAND = 14
+GOOD_HAND = 16
 """Points from which a hand is good enough to spend a veto on."""
 
 
 @strategy("careful", game="demos")
 def careful(view: DemosView, decision: Decision) -> Choice:
-    """Plays by what can be seen: the hand that promises most, the veto when it protects that hand."""
-    return ANSWERS[decision.kind](view, decision)
+    """Plays by what can be seen: the hand that promises most points, the veto to protect it."""
+    return answer(view, decision, by_points)
 
 
-def merit(points: int) -> float:
-    """What showing so many points is worth: the points, and the figure that the round's best draws.
+def answer(view: DemosView, decision: Decision, merit: Merit) -> Choice:
+    """What to answer, hands being valued by ``merit``."""
+    if decision.kind in OF_THE_HAND:
+        return OF_THE_HAND[decision.kind](view, decision, merit)
+    return OTHERS[decision.kind](view, decision)
 
-    The share of rounds that so many points win among four careful players, roughly: half at 17.
-    """
-    return points + WIN * min(1.0, max(0.0, (points - 8) / 18))
+
+def listed(decision: Decision) -> Sequence[Any]:
+    """The options, which DēmoS always lists."""
+    options: Any = decision.options
+    return options  # type: ignore[no-any-return]
 
 
-WIN = 20.0
+def by_points(points: int) -> float:
+    """Hands are worth the points that they show, on average."""
+    return points
 
 
 # The hand
 
 
-def outlook_of(view: DemosView) -> Prospects:
+def outlook_of(view: DemosView, merit: Merit = by_points) -> Prospects:
+    """The table of what the seat's hands may become."""
     return prospects(view.rules.worth, view.favourites[view.seat or 0], merit)
-
-
-def prospects_in_points(view: DemosView) -> Prospects:
-    """The same hands valued by their points alone: what a person is told."""
-    return prospects(view.rules.worth, view.favourites[view.seat or 0], float)
 
 
 def seen_cards(view: DemosView) -> int:
@@ -79,14 +82,12 @@ def worst_card(hand: list[str], unseen: int, prospects: Prospects) -> tuple[str,
     return worst, most
 
 
-def discard(view: DemosView, decision: Decision) -> str:
-    """Keeps the four cards that most likely make a good run or square with a fifth."""
-    return worst_card(view.hand, unseen_cards(view), outlook_of(view))[0]
+def discard(view: DemosView, decision: Decision, merit: Merit) -> str:
+    """Keeps the four cards that promise most with a fifth.
 
-
-def discard_or_keep(view: DemosView, decision: Decision) -> str:
-    """The same, unless the hand as it is is worth more than any four and a new card."""
-    card, promise = worst_card(view.hand, unseen_cards(view), outlook_of(view))
+    Where it may (D-11), keeps all five if they are worth as much as any four and a new card.
+    """
+    card, promise = worst_card(view.hand, unseen_cards(view), outlook_of(view, merit))
     if KEEP in decision.options and merit(points_in(view, view.hand)) >= promise:
         return KEEP
     return card
@@ -98,9 +99,9 @@ def points_in(view: DemosView, hand: list[str]) -> int:
     return shown.points if shown else 0
 
 
-def take(view: DemosView, decision: Decision) -> str:
+def take(view: DemosView, decision: Decision, merit: Merit) -> str:
     """A visible card where it makes a better hand than a card from the pack would on average."""
-    outlook = outlook_of(view)
+    outlook = outlook_of(view, merit)
     four = mask(view.hand)
     best, most = PACK, outlook.with_one_more(four, unseen_cards(view))
     for card in outlook.helpful(four, view.visible):
@@ -120,11 +121,13 @@ def veto(view: DemosView, decision: Decision) -> bool:
 
 
 def confirm_veto(view: DemosView, decision: Decision) -> bool:
-    """Agrees with a teammate who has a good hand, unless its own needs the turn and is close."""
-    points = points_in(view, view.hand)
-    unseen, outlook = unseen_cards(view), outlook_of(view)
-    promise = worst_card(view.hand, unseen, outlook)[1]
-    return promise - merit(points) < WIN / 3
+    """Agrees with a team-mate who has a good hand, unless its own would gain much from the turn."""
+    promise = worst_card(view.hand, unseen_cards(view), outlook_of(view))[1]
+    return promise - points_in(view, view.hand) < MUCH
+
+
+MUCH = 3.0
+"""Points that one more card would bring on average."""
 
 
 def tempting(view: DemosView, points: int) -> list[str]:
@@ -140,10 +143,10 @@ HIGHEST_RUN = 8
 # Figures
 
 
-def allot(view: DemosView, decision: Decision) -> int:
+def allot(view: DemosView, decision: Decision) -> Any:
     """The figure goes to the member whom it brings nearest a trio."""
     card = view.to_allot or FACE_DOWN
-    return max(decision.options, key=lambda member: (usefulness(view, member, card), -member))
+    return max(listed(decision), key=lambda member: (usefulness(view, member, card), -member))
 
 
 def usefulness(view: DemosView, member: int, card: str) -> float:
@@ -162,11 +165,11 @@ def usefulness(view: DemosView, member: int, card: str) -> float:
     return likely_new * (1 + len(figures))
 
 
-def media_target(view: DemosView, decision: Decision) -> tuple[int, int]:
+def media_target(view: DemosView, decision: Decision) -> Any:
     """A hidden figure of the strongest opponent; of one's own side only where nothing else is."""
     own_side = view.side(view.seat or 0)
     return max(
-        decision.options,
+        listed(decision),
         key=lambda target: (view.side(target[0]) != own_side, strength(view, target[0]), target),
     )
 
@@ -207,9 +210,9 @@ def suits_known(view: DemosView) -> dict[str, int]:
 # House rules
 
 
-def favourite_suit(view: DemosView, decision: Decision) -> str:
+def favourite_suit(view: DemosView, decision: Decision) -> Any:
     """The suit that fewest others have announced (D-60): they would want the same cards."""
-    return min(decision.options, key=view.favourites.count)
+    return min(listed(decision), key=view.favourites.count)
 
 
 def announced_trio(view: DemosView, decision: Decision) -> Any:
@@ -219,16 +222,19 @@ def announced_trio(view: DemosView, decision: Decision) -> Any:
     def clashes(trio: dict[str, str]) -> int:
         return sum(taken.count(institution + suit) for institution, suit in trio.items())
 
-    strongest = [trio for trio in decision.options if trio and len(set(trio.values())) == 3]
+    strongest = [trio for trio in listed(decision) if trio and len(set(trio.values())) == 3]
     return min(strongest, key=clashes)
 
 
-ANSWERS: dict[str, Callable[[Any, Decision], Choice]] = {
+OF_THE_HAND: dict[str, Callable[[DemosView, Decision, Merit], Choice]] = {
     "public_discard": discard,
-    "secret_discard": discard_or_keep,
+    "secret_discard": discard,
     "unanimous_discard": discard,
     "secret_take": take,
     "unanimous_take": take,
+}
+
+OTHERS: dict[str, Callable[[DemosView, Decision], Choice]] = {
     "veto": veto,
     "veto_confirm": confirm_veto,
     "allot": allot,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from civicgames.engine.chance import Chance
 from civicgames.engine.decision import IllegalChoice
@@ -123,7 +124,7 @@ def trace_round(view: DemosView, random: Random) -> Trace:
     turned_up = next((ln["cards"] for ln in view.so_far if is_event(ln, "secret_turned_up")), None)
     top = dealt
     for number, line in enumerate(view.so_far):
-        seat = line.get("seat")
+        seat: Any = line.get("seat")
         if is_event(line, "hand"):
             trace.known.update(zip(trace.hands[seat], line["cards"], strict=True))
         elif is_event(line, "drew"):
@@ -181,9 +182,7 @@ def bind_shown(view: DemosView, trace: Trace, random: Random) -> None:
             trace.place_of(card, hand, unseen, random)
 
 
-def fill_shown_hands(
-    view: DemosView, trace: Trace, unseen: list[str], random: Random
-) -> None:
+def fill_shown_hands(view: DemosView, trace: Trace, unseen: list[str], random: Random) -> None:
     """Fill the hands so that each one's best combination is the one it showed."""
     for seat, shown in enumerate(view.shown):
         hand = trace.hands[seat]
@@ -306,7 +305,7 @@ def play_again(play: Play, view: DemosView, hidden: dict[int, str]) -> None:
 
 def asks(play: Play, line: Line) -> bool:
     decision = play.pending[0]
-    return decision.kind == line["choice"] and decision.seat == line["seat"]
+    return bool(decision.kind == line["choice"] and decision.seat == line["seat"])
 
 
 def is_behind(play: Play, view: DemosView) -> bool:

@@ -52,9 +52,7 @@ def see_again(cards: list[list[str]], drawn: list[Line]) -> None:
             cards[line["owner"]][place[line["owner"]]] = line["card"]
 
 
-def deal_unknown(
-    view: DemosView, cards: list[list[str]], pile: list[str], random: Random
-) -> None:
+def deal_unknown(view: DemosView, cards: list[list[str]], pile: list[str], random: Random) -> None:
     """Deal the figures that the seat can't place among the places it can't see, in place."""
     known = {card for row in (*cards, pile) for card in row}
     unseen = [card for card in figure_cards(view.rules.media) if card not in known]

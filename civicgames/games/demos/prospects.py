@@ -6,9 +6,9 @@ each kind is worked out when it is first met.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from civicgames.games.demos.components import HIGHEST, NUMBER, SUITS, Worth, best_combination
 
@@ -17,7 +17,7 @@ BIT = {
     for place, suit in enumerate(SUITS)
     for number in range(1, HIGHEST + 1)
 }
-_BITS: dict[str | None, int] = {None: 0, "?": 0, **BIT}
+_BITS: Mapping[Any, int] = {None: 0, "?": 0, **BIT}
 _ONE_SUIT = (1 << HIGHEST) - 1
 OF_NUMBER = [0] + [
     sum(BIT[f"{suit}{number}"] for suit in SUITS) for number in range(1, HIGHEST + 1)

@@ -8,8 +8,9 @@ from typing import Any
 from civicgames.engine.decision import Choice, Decision
 from civicgames.games.demos.bots import (
     GOOD_HAND,
+    outlook_of,
     points_in,
-    prospects_in_points,
+    suits_before,
     tempting,
     unseen_cards,
 )
@@ -42,7 +43,7 @@ def _discard(view: DemosView, decision: Decision, choice: Any, texts: Texts) -> 
             "Its hand was worth {points}, and no exchange promised more on average.",
             points=in_points(now, texts),
         )
-    prospects, unseen, hand = prospects_in_points(view), unseen_cards(view), mask(view.hand)
+    prospects, unseen, hand = outlook_of(view), unseen_cards(view), mask(view.hand)
     promise = {card: prospects.with_one_more(hand & ~BIT[card], unseen) for card in view.hand}
     others = [card for card in view.hand if card != choice]
     sentence = texts._(
@@ -61,7 +62,7 @@ def _discard(view: DemosView, decision: Decision, choice: Any, texts: Texts) -> 
 
 
 def _take(view: DemosView, decision: Decision, choice: Any, texts: Texts) -> str:
-    average = prospects_in_points(view).with_one_more(mask(view.hand), unseen_cards(view))
+    average = outlook_of(view).with_one_more(mask(view.hand), unseen_cards(view))
     if choice == PACK:
         return texts._(
             "No visible card helped its hand more than an unknown one, "
@@ -140,11 +141,11 @@ def _media_target(view: DemosView, decision: Decision, choice: Any, texts: Texts
 
 
 def _media_suit(view: DemosView, decision: Decision, choice: Any, texts: Texts) -> str:
-    owner = view.media_target[0] if view.media_target else view.seat
+    owner = view.media_target[0] if view.media_target else 0
     suit = suit_name(choice, texts)
-    if view.side(owner or 0) == view.side(view.seat or 0):
+    if view.side(owner) == view.side(view.seat or 0):
         return texts._("{suit} seemed to be missing from its team-mate's trio.", suit=suit)
-    if any(figure.card != FACE_DOWN and figure.card[0] in "ELJ" for figure in view.figures[owner or 0]):
+    if any(suits_before(view.figures[owner]).values()):
         return texts._(
             "{name} already showed {suit}: twice the same suit makes a weaker trio.",
             name=_name(owner, texts),
