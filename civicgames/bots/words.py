@@ -34,9 +34,10 @@ def _careful(texts: Texts) -> str:
 
 def _strategist(texts: Texts) -> str:
     return texts._(
-        "Looks ahead. It imagines many ways in which the cards that it can't see may lie, all of "
-        "them fitting what it has seen, tries its answers in each by playing on as the careful "
-        "strategy would, and gives the answer that turned out best on average. "
+        "Plays to win rounds, not to collect points: a hand of 12 points is worth little if others "
+        "show 16. Where several answers look about as good, it looks ahead: it imagines many ways "
+        "in which the cards that it can't see may lie, all of them fitting what it has seen, plays "
+        "the round on from each, and gives the answer that turned out best on average. "
         "The idea: the Monte Carlo method, used by bridge and poker programs."
     )
 

@@ -45,19 +45,23 @@ def _discard(view: DemosView, decision: Decision, choice: Any, texts: Texts) -> 
         )
     prospects, unseen, hand = outlook_of(view), unseen_cards(view), mask(view.hand)
     promise = {card: prospects.with_one_more(hand & ~BIT[card], unseen) for card in view.hand}
-    others = [card for card in view.hand if card != choice]
-    sentence = texts._(
-        "Without {card}, its four other cards and a new one would make {points} on average: ",
-        card=card_name(choice, texts),
-        points=in_points(promise[choice], texts),
-    )
-    second = max(others, key=lambda card: promise[card])
+    second = max((card for card in view.hand if card != choice), key=lambda card: promise[card])
+    values = {
+        "card": card_name(choice, texts),
+        "points": in_points(promise[choice], texts),
+        "other": card_name(second, texts),
+        "less": in_points(promise[second], texts),
+    }
     if round(promise[second]) >= round(promise[choice]):
-        return sentence + texts._("no other discard clearly promised more.")
-    return sentence + texts._(
-        "the next best discard, {card}, only {points}.",
-        card=card_name(second, texts),
-        points=in_points(promise[second], texts),
+        return texts._(
+            "Without {card}, its other four cards and a new one would make {points} on average: "
+            "no other discard clearly promised more.",
+            **values,
+        )
+    return texts._(
+        "Without {card}, its other four cards and a new one would make {points} on average; "
+        "without {other}, only {less}.",
+        **values,
     )
 
 
