@@ -165,8 +165,8 @@ def test_a_field_left_out_of_an_event_is_found_and_one_added_is_not() -> None:
             "terms: Input should be a valid int",
         ),
         ({"scenario": {"name": "x", "terms": 99, "hand": 2}}, "terms: Input should be less than"),
-        ({"seats": [{}]}, "1 seats: expected 2 to 4"),
-        ({"seats": [{}] * 50}, "50 seats: expected 2 to 4"),
+        ({"seats": [{}]}, "be played by 1 with these rules: expected 2 to 4 seats"),
+        ({"seats": [{}] * 50}, "be played by 50 with these rules: expected 2 to 4 seats"),
         ({"game": "chess"}, "There is no game 'chess'"),
     ],
 )

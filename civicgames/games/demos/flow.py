@@ -54,7 +54,7 @@ def set_up(table: DemosTable) -> Steps:
     table.pile = chance.shuffle("power_pile", table.figure_cards)[::-1]  # D-01
     table.vetoes = dict.fromkeys(table.sides(), rules.vetoes)  # D-15
     if rules.mode == "2v3":
-        team_of_two = min(table.sides(), key=table.camps.count)
+        team_of_two = min(table.sides(), key=lambda side: table.camps.count(str(side)))
         table.vetoes[team_of_two] += 1
     if rules.favourite_suit:  # D-60
         for seat in table.order:
