@@ -10,14 +10,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from civicgames import charts
+    from civicgames import charts, lessons
     from civicgames.comparison import compare
     from civicgames.engine.decision import IllegalChoice
     from civicgames.engine.play import resume
     from civicgames.engine.record import read_record
     from civicgames.runs import tables
     from civicgames.scenarios import load_scenario, scenario
+    from civicgames.simulated import baseline
     from civicgames.simulation import simulate
+    from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -25,8 +27,11 @@ __version__ = "0.1.0"
 __all__ = [
     "IllegalChoice",
     "Table",
+    "baseline",
     "charts",
+    "choose_table",
     "compare",
+    "lessons",
     "load_scenario",
     "read_record",
     "resume",
@@ -38,6 +43,8 @@ __all__ = [
 _FROM = {
     "IllegalChoice": "civicgames.engine.decision",
     "Table": "civicgames.widgets.table",
+    "baseline": "civicgames.simulated",
+    "choose_table": "civicgames.widgets.chooser",
     "compare": "civicgames.comparison",
     "load_scenario": "civicgames.scenarios",
     "read_record": "civicgames.engine.record",
@@ -47,7 +54,7 @@ _FROM = {
     "tables": "civicgames.runs",
 }
 # No module is called as something it holds is called here: it would take its place when read in.
-_SUBPACKAGES = ("charts",)
+_SUBPACKAGES = ("charts", "lessons")
 
 
 def __getattr__(name: str) -> Any:

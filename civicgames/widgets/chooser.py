@@ -99,7 +99,7 @@ class Chooser(Form):
     def choose_again(self) -> None:
         """The form once more; the play on the table stays in its file."""
         if self.table is not None:
-            self.table.session.play.close()
+            self.table.session.leave()
             self.table.close()
             self.table = None
         self._lay_out()

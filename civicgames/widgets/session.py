@@ -22,10 +22,11 @@ from civicgames.engine import (
     resume,
 )
 from civicgames.scenarios import Scenario, resolve
+from civicgames.scenarios.finding import default_of
 from civicgames.widgets import files
 from civicgames.widgets.games import Room, room_of
 from civicgames.widgets.players import CAREFUL, Who, default_seats, find_player, people
-from civicgames.widgets.plays import Setting, seated_players, setting_of
+from civicgames.widgets.plays import Setting, end_of_round, seated_players, setting_of
 from civicgames.widgets.stages import (
     ROUND_PAUSE,
     SPEEDS,
@@ -46,7 +47,7 @@ class Session:
     def __init__(
         self,
         game: str = "demos",
-        scenario: str | Scenario = "full",
+        scenario: str | Scenario | None = None,
         seats: Sequence[Who] | None = None,
         *,
         seed: int | None = None,
@@ -56,7 +57,7 @@ class Session:
         session: dict[str, str] | None = None,
     ) -> None:
         self.changed: Callable[[], None] = lambda: None
-        found = resolve(game, scenario)
+        found = resolve(game, default_of(game) if scenario is None else scenario)
         who = list(seats or found.seats.players or default_seats(found.count))
         self.setting = Setting(found, who, names, seed, session)
         self.speed = speed_named(speed)
@@ -103,6 +104,8 @@ class Session:
         self.why: tuple[int, str] | None = None
         self._rounds_told = self._rounds_over()
         self._viewer_saw_more = False
+        self._in_private = False
+        """Whether the viewer came from under the cover, and nobody else looks."""
         self.news_from = len(self.lines)
         if play.file:
             _at_tables[play.file.resolve()] = self
@@ -117,7 +120,7 @@ class Session:
         if self.unfinished:
             self.notice = Notice("unfinished", (), ("go_on_with_it", "dismiss"))
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Close the play that was here; one that nobody has begun leaves no file."""
         file = self.play.file
         self.play.close()
@@ -141,7 +144,7 @@ class Session:
     def seen(self) -> list[tuple[int, Line]]:
         """The log's lines with their places, as the person at the screen may read them."""
         table, see = self.play.table, self.play.game.seen
-        told = self.lines[: self._told_until()]
+        told = self.lines[: self.told_until]
         seen = ((place, see(table, line, self.viewer)) for place, line in enumerate(told))
         return [(place, line) for place, line in seen if line is not None]
 
@@ -154,9 +157,14 @@ class Session:
 
     @property
     def bot_asked(self) -> int | None:
-        """The seat of a bot whose turn it is."""
-        pending = self.play.pending
-        return next((d.seat for d in pending if self.players[d.seat] is not None), None)
+        """The seat of a bot whose turn it is.
+
+        Where several are asked at once, people come first: so nobody hears how long a bot thinks.
+        """
+        asked = [decision.seat for decision in self.play.pending]
+        if any(self.players[seat] is None for seat in asked):
+            return None
+        return next(iter(asked), None)
 
     @property
     def is_shared(self) -> bool:
@@ -208,6 +216,7 @@ class Session:
                 self.play.undo()
                 raise
         self._viewer_saw_more = self.room.own(self.view()) != before
+        self._in_private = self._in_private and bool(before)
         self._after()
 
     def go_on(self) -> None:
@@ -217,12 +226,12 @@ class Session:
             self._cover()
         elif self.stage == "cover":
             self.viewer, self.covered_for = self.covered_for, None
-            self.stage = "table"
+            self.stage, self._in_private = "table", True
             self.news_from = self._last_choice_of(self.viewer)
         elif self.stage in ("round", "consult"):
-            self._rounds_told = self._rounds_over()
+            self.news_from = self.told_until
+            self._rounds_told = min(self._rounds_told + 1, self._rounds_over())
             self.stage = "table"
-            self.news_from = len(self.lines)
             self._settle()
             self._bots_at_once()
         elif self.stage == "table" and self.bot_asked is not None and not self.failure:
@@ -264,7 +273,7 @@ class Session:
 
     def restart(self) -> None:
         """A new play with the same seats and rules; the one before stays in its file."""
-        self._leave()
+        self.leave()
         self.notice = None
         self._sit_down(self._new_play(None))
         self.changed()
@@ -277,7 +286,7 @@ class Session:
             other.stage, other.viewer = "moved", None
             other.changed()
         play = resume(path)
-        self._leave()
+        self.leave()
         self.setting = setting_of(play, self.setting)
         self.notice = Notice("resumed")
         self._sit_down(play)
@@ -321,9 +330,12 @@ class Session:
             self.stage = "table"
             return
         asked = [decision.seat for decision in self.play.pending]
-        if self.viewer in asked:
+        is_secret = self.room.is_secret(self.play, self.play.pending[0])
+        if self.viewer in asked and (self._in_private or not (is_secret and self.is_shared)):
             self.stage = "table"
-        elif self.viewer is not None and self._viewer_saw_more:
+        elif not is_secret:
+            self.viewer, self.stage = asked[0], "table"
+        elif self.viewer is not None and self._viewer_saw_more and self.room.own(self.view()):
             self.stage, self.covered_for = "pass", asked[0]
         else:
             self._cover(asked[0])
@@ -353,24 +365,23 @@ class Session:
             self._settle()
 
     def _bot_turn(self) -> None:
-        seat = self.bot_asked
-        only = [player if number == seat else None for number, player in enumerate(self.players)]
-        try:
-            self.play.run(only)
-        except BotError as error:
-            self.failure = Failure(error.seat, error.bot, str(error))
+        asked = [decision.seat for decision in self.play.pending]  # several: sealed, all at once
+        for seat in asked:
+            only = [one if number == seat else None for number, one in enumerate(self.players)]
+            try:
+                self.play.run(only)
+            except BotError as error:
+                self.failure = Failure(error.seat, error.bot, str(error))
+                break
         # What bots do between two people's turns is worth a look before the screen is passed on.
         self._viewer_saw_more = self.viewer is not None
 
-    def _told_until(self) -> int:
-        """The rules deal the next round at once; the screen first tells how the last one ended."""
-        lines = self.lines
+    @property
+    def told_until(self) -> int:
+        """The rules go on to the next round at once; the screen first tells how the last ended."""
         if self.stage not in ("round", "consult"):
-            return len(lines)
-        ends = [n for n, line in enumerate(lines) if line.get("event") == self.room.round_end]
-        starts = (n for n, line in enumerate(lines) if line.get("event") == self.room.round_start)
-        after = ends[-1] if ends else -1
-        return next((n for n in starts if n > after), len(lines))
+            return len(self.lines)
+        return end_of_round(self.lines, self._rounds_told, self.room)
 
     def _rounds_over(self) -> int:
         return sum(line.get("event") == self.room.round_end for line in self.lines)

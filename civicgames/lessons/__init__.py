@@ -1,0 +1,17 @@
+"""What lessons are made of: looking back at a play, predicting, comparing. For notebooks.
+
+Each is one call in a cell, shows itself, and ends in a sentence where there is nothing to show.
+"""
+
+from civicgames.lessons.comparing import compare_with_simulation
+from civicgames.lessons.looking_back import look_back
+from civicgames.lessons.predicting import predict
+from civicgames.lessons.telling import about_simulation, worth_of_hands
+
+__all__ = [
+    "about_simulation",
+    "compare_with_simulation",
+    "look_back",
+    "predict",
+    "worth_of_hands",
+]
