@@ -29,7 +29,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("P-12", AUCTION, "return sorted(challengers if table.mayor_rests else [*challengers, table.mayor])", "return sorted([*challengers, table.mayor])"),
     ("P-13", FLOW, "terrain = (table.pawns[roller] + terrain - 1) % terrains + 1", "terrain = (table.pawns[roller] + terrain) % terrains"),
     ("P-13", FLOW, 'table.dice = table.chance.dice("roll", 1, terrains)', 'table.dice = table.chance.dice("roll", 1, 12)'),
-    ("P-13", FLOW, "if winner is None and not table.second_pass:", "if winner is None:"),
+    ("P-13", FLOW, "table.once_more, [], True", "table.once_more, [], False"),
     ("P-14", FLOW, "table.terrain = table.pawns[roller] = terrain", "table.pawns = [0 if p == terrain else p for p in table.pawns]; table.terrain = table.pawns[roller] = terrain"),
     ("P-20", AUCTION, "return affordable if cap is None else min(cap, affordable)", "return affordable if cap is None else cap"),
     ("P-20", RULES, "return None if each is None else each * challengers", "return each"),

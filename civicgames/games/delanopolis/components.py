@@ -54,7 +54,7 @@ def chapter_of(terrain: int) -> str:
 def rent_of(price: int, share: float, rounding: Literal["up", "down", "nearest"]) -> int:
     """P-30: what a visit costs, a share of the terrain's price, in whole points.
 
-    The share is taken as it is written in decimals: a tenth of 30 is 3, and isn't rounded up to 4.
+    The share is taken as it is written in decimals: 7 % of 100 is 7, where floats make 8.
     """
     exact = price * Fraction(str(share))
     if rounding == "up":

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from civicgames.engine.decision import IllegalChoice
-from civicgames.engine.play import CantUndo, Play, resume
+from civicgames.engine.play import CantUndo, Play
+from civicgames.engine.replaying import resume
 from civicgames.engine.record import Record, parse_record
 from civicgames.games.delanopolis import GAME
 from civicgames.games.delanopolis.components import DECKS

@@ -90,7 +90,7 @@ def test_an_open_stake_of_the_mayor_is_seen_before_the_others() -> None:
 @pytest.mark.rule("P-20")
 def test_only_those_on_the_terrain_bid_and_the_mayor_always() -> None:
     table = a_table(seats=5, terrain=7, roller=2, bidders="present")
-    table.pawns[4] = 7
+    table.pawns[4], table.pawns[1] = 7, 3
     put, _ = played(auction(table), script([10, None, 4, None, 5]))
     assert put == [[(0, "stake"), (2, "stake"), (4, "stake")]]
     assert lines_of(table, "auction")[0]["stakes"] == [10, None, 4, None, 5]

@@ -40,6 +40,12 @@ def test_two_or_seven_cannot_play(seats: int) -> None:
         Play(GAME, seats=seats)
 
 
+@pytest.mark.rule("P-10")
+def test_the_challenger_at_the_mayors_left_begins() -> None:
+    assert a_start(4, mayor=1).next_roller == 2
+    assert a_start(4, mayor=3, mayor_rolls=True).next_roller == 0
+
+
 @pytest.mark.rule("P-02")
 def test_the_purses_at_the_start() -> None:
     table = a_start(5, mayor=2)
@@ -66,6 +72,7 @@ def test_each_player_holds_a_refuge_which_no_lot_decides() -> None:
     table = a_start(5, mayor=3)
     assert [len(held) for held in table.refuges] == [1] * 5
     assert told(table) == ["mayor"]
+    assert table.piles == [list(DECKS["trump"]), list(DECKS["joker"])]
     assert [len(held) for held in a_start(refuges_each=3).refuges] == [3] * 4
     assert [len(held) for held in a_start(refuges_each=0).refuges] == [0] * 4
 
