@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any, NamedTuple
 
 from civicgames.games.demos.components import HIGHEST, NUMBER, SUITS, Worth, best_combination
@@ -22,7 +23,12 @@ _ONE_SUIT = (1 << HIGHEST) - 1
 OF_NUMBER = [0] + [
     sum(BIT[f"{suit}{number}"] for suit in SUITS) for number in range(1, HIGHEST + 1)
 ]
-_CARDS = tuple(tuple(BIT)[10 * place : 10 * place + 10] for place in range(len(SUITS)))
+
+# For each set of numbers in one suit, a number by lot: their sum over the suits is the same
+# whatever the suits are called, and by chance alone no two kinds have the same sum.
+_lots = Random(0)
+_ANY_SUIT = [_lots.getrandbits(59) for _ in range(_ONE_SUIT + 1)]
+_FAVOURITE_SUIT = [_lots.getrandbits(59) for _ in range(_ONE_SUIT + 1)]
 
 
 def mask(cards: Iterable[str | None]) -> int:
@@ -51,25 +57,33 @@ class Prospects:
     def __init__(self, worth: Worth, favourite: str | None, merit: Merit) -> None:
         self._worth = worth
         self._merit = merit
-        # The favourite suit is no suit like the others: it comes first, and stays there.
-        self._first = SUITS.index(favourite) if favourite and worth.favourite else None
-        self._of_kind: dict[tuple[int, ...], Outlook] = {}
-        self._of_four: dict[int, Outlook] = {}  # at most one for each of the 91,390 fours
+        # The favourite suit is no suit like the others: its cards have another table.
+        first = SUITS.index(favourite) if favourite and worth.favourite else None
+        self._first = first
+        self._suits = tuple(
+            _FAVOURITE_SUIT if place == first else _ANY_SUIT for place in range(len(SUITS))
+        )
+        self._of_kind: dict[int, Outlook] = {}
+        # Kinds have many gains in common: shared, the table is small enough for fast memory.
+        self._shared: dict[tuple[int, float], tuple[int, float]] = {}
 
     def of_four(self, four: int) -> Outlook:
         """The outlook of four cards."""
-        found = self._of_four.get(four)
+        s, h, d, c = self._suits
+        kind = (
+            s[four & _ONE_SUIT]
+            + h[four >> HIGHEST & _ONE_SUIT]
+            + d[four >> 2 * HIGHEST & _ONE_SUIT]
+            + c[four >> 3 * HIGHEST]
+        )
+        found = self._of_kind.get(kind)
         if found is None:
-            kind = self._kind(four)
-            found = self._of_kind.get(kind)
-            if found is None:
-                found = self._of_kind[kind] = self._work_out(kind)
-            self._of_four[four] = found
+            found = self._of_kind[kind] = self._work_out(four)
         return found
 
     def with_one_more(self, four: int, unseen: int) -> float:
         """The average merit of four cards and one of the unseen ones."""
-        worth, gains = self._of_four.get(four) or self.of_four(four)
+        worth, gains = self.of_four(four)
         if not gains:
             return worth
         total = 0.0
@@ -84,28 +98,9 @@ class Prospects:
             outs |= number
         return [card for card in cards if outs & BIT[card]]
 
-    def _kind(self, four: int) -> tuple[int, ...]:
-        suits = [
-            four & _ONE_SUIT,
-            four >> HIGHEST & _ONE_SUIT,
-            four >> 2 * HIGHEST & _ONE_SUIT,
-            four >> 3 * HIGHEST,
-        ]
-        if self._first is None:
-            suits.sort()
-            return tuple(suits)
-        first = suits.pop(self._first)
-        suits.sort()
-        return (first, *suits)
-
-    def _work_out(self, kind: tuple[int, ...]) -> Outlook:
-        four = [
-            _CARDS[place][number]
-            for place, numbers in enumerate(kind)
-            for number in range(HIGHEST)
-            if numbers >> number & 1
-        ]
-        favourite = None if self._first is None else SUITS[0]
+    def _work_out(self, bits: int) -> Outlook:
+        four = [card for card, bit in BIT.items() if bits & bit]
+        favourite = None if self._first is None else SUITS[self._first]
         merits: dict[str, float] = {}
         for card in BIT:
             if card not in four:
@@ -116,7 +111,8 @@ class Prospects:
         for number in range(1, HIGHEST + 1):
             drawn = [merits[card] - least for card in merits if NUMBER[card] == number]
             if any(drawn):
-                gains.append((OF_NUMBER[number], sum(drawn) / len(drawn)))
+                gain = (OF_NUMBER[number], sum(drawn) / len(drawn))
+                gains.append(self._shared.setdefault(gain, gain))
         return Outlook(least, tuple(gains))
 
 
