@@ -15,7 +15,8 @@ from typing import Any
 
 from civicgames.bots import HUMAN, player_name, players
 from civicgames.engine.game import Game, Player, Seat
-from civicgames.engine.play import BotError, Play
+from civicgames.engine.play import Play
+from civicgames.engine.players import BotError
 from civicgames.engine.summary import TABLES, Rows
 from civicgames.games import find_game
 from civicgames.runs import Runs, summary_of, tables

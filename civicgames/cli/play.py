@@ -23,7 +23,8 @@ from civicgames.cli.common import (
 )
 from civicgames.cli.terminal import Terminal
 from civicgames.engine.game import Seat
-from civicgames.engine.play import BotError, Play
+from civicgames.engine.play import Play
+from civicgames.engine.players import BotError
 from civicgames.games import find_game
 from civicgames.i18n import Texts, translator
 from civicgames.say import sentences, shown_names

@@ -16,7 +16,8 @@ from civicgames.engine.game import (
     register,
 )
 from civicgames.engine.log import Difference, Line
-from civicgames.engine.play import BotError, CantUndo, Play, replay, resume
+from civicgames.engine.play import CantUndo, Play
+from civicgames.engine.players import BotError
 from civicgames.engine.record import (
     Record,
     RecordError,
@@ -25,6 +26,7 @@ from civicgames.engine.record import (
     parse_record,
     read_record,
 )
+from civicgames.engine.replaying import replay, resume
 
 if TYPE_CHECKING:
     from civicgames.engine.conformance import NotConforming, check_game

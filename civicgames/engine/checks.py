@@ -9,8 +9,9 @@ from typing import Any, NoReturn
 
 from civicgames.engine.decision import Decision, IllegalChoice, same_value, short
 from civicgames.engine.log import Line
-from civicgames.engine.play import CantUndo, Play, replay
+from civicgames.engine.play import CantUndo, Play
 from civicgames.engine.record import Record, parse_record
+from civicgames.engine.replaying import replay
 from civicgames.engine.snapshots import (
     but_seat,
     count_of,

@@ -27,7 +27,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: a name, a kind of player (``"human"`` or a strategy's name), a camp or None."""
+    """Who sits there: a name, ``"human"`` or a strategy's name, a camp or None."""
 
     name: str
     player: str = "human"
@@ -59,7 +59,8 @@ class View:
     """What one seat may see (``seat`` None: a spectator). Each game adds its own fields.
 
     ``asked`` are the decisions put to this seat now; ``waiting`` says that somebody else is asked,
-    where that is no secret. ``random`` is the seat's own randomness, for bots (None: a spectator's).
+    where that is no secret. ``random`` is the seat's own randomness, for bots; None for a
+    spectator.
     """
 
     seat: int | None
@@ -100,6 +101,8 @@ class Game:
     * ``most_decisions``: a bound within which every play ends.
     * ``header_fields``: fields of the rules that aren't switches; a record's header has them beside
       its ``scenario``, and they are read back from there.
+    * ``data``: the fields of the rules that are a board or decks: a scenario file has them as
+      tables of their own, beside ``[rules]``.
     * ``refusal(table, seat, decision, choice)``: a sentence for a choice that isn't allowed, better
       than the general one, or None; ``decision`` is None where the seat isn't asked anything.
     """
@@ -120,6 +123,7 @@ class Game:
     showing: frozenset[str] = frozenset()
     most_decisions: int = 100_000
     header_fields: tuple[str, ...] = ()
+    data: tuple[str, ...] = ()
     refusal: Callable[[Any, int, Decision | None, Choice], str | None] | None = None
 
     def rules_from(self, scenario: Mapping[str, Any]) -> Any:

@@ -8,7 +8,7 @@ undoing, copying and verifying are all this one way of running the rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from civicgames.engine.decision import same_value, short
 from civicgames.engine.storage import PlayFile
@@ -128,7 +128,7 @@ class Log:
 class NoLog:
     """Keeps nothing: for simulations that only need the outcome."""
 
-    lines: list[Line] = []
+    lines: ClassVar[list[Line]] = []
     file = None
     replaying = False
     position = 0
@@ -150,6 +150,11 @@ class NoLog:
 
     def mark(self, kind: str) -> None:
         pass
+
+
+def copied(line: Line) -> Line:
+    """A line that can be given away: what is done to it isn't done to the record."""
+    return {key: value[:] if isinstance(value, list) else value for key, value in line.items()}
 
 
 AnyLog = Log | NoLog

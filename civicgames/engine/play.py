@@ -4,33 +4,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import civicgames
 from civicgames.engine.chance import Chance
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
-from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat, find_game
-from civicgames.engine.log import MARKS, AnyLog, Difference, Line, Log, NoLog
-from civicgames.engine.record import FORMAT, Record
+from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
+from civicgames.engine.header import make_header, read_header, seat_players
+from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied
+from civicgames.engine.players import ask, bot_error, check_players, wants_so_far
+from civicgames.engine.reading_back import in_seat_order, recorded_choices
+from civicgames.engine.record import Record
 from civicgames.engine.storage import PlayFile
-
-NO_CLOCK = "1970-01-01T00:00:00Z"
-"""``started`` of a seeded play: the same seed writes the same bytes, whenever it is run."""
-
-
-class BotError(RuntimeError):
-    """A bot that raised, or answered what the rules don't allow; the play stands as it was.
-
-    ``seat`` and ``bot`` say which: another player can go on in that seat.
-    """
-
-    def __init__(self, sentence: str, seat: int, bot: str) -> None:
-        super().__init__(sentence)
-        self.seat = seat
-        self.bot = bot
 
 
 class CantUndo(ValueError):
@@ -45,7 +31,8 @@ class Play:
     None draws from the system's randomness. ``path``: a new file to which the record is written
     as the play goes. ``log=False`` keeps no record, for simulations.
 
-    Raises ValueError with a sentence where seats and rules don't fit.
+    Raises ValueError with a sentence where seats and rules don't fit. ``game``, ``rules`` and
+    ``seats`` are what is played, with which switches, by whom (clockwise).
     """
 
     def __init__(
@@ -64,56 +51,22 @@ class Play:
         rules = game.rules() if rules is None else rules
         if isinstance(seats, int):
             seats = [Seat(f"Seat {number + 1}") for number in range(seats)]
-        allowed = game.seat_numbers(rules)
-        if len(seats) not in allowed:
-            raise ValueError(
-                f"{game.name} can't be played by {len(seats)} with these rules: "
-                f"expected {_numbers(allowed)} seats."
-            )
-        seats = game.seated(rules, seats)
-        self._game = game
-        self._rules = rules
-        self._seats = tuple(seats)
-        self._seed = seed
-        if started is None:
-            started = NO_CLOCK if seed is not None else f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self._header: Line = (
-            {}
-            if not log
-            else {
-                "record": FORMAT,
-                "civicgames": civicgames.__version__,
-                "game": game.name,
-                "scenario": {"name": scenario or "custom", **_plain(rules.model_dump())},
-                **_plain({name: getattr(rules, name) for name in game.header_fields}),
-                "seats": [seat.as_header() for seat in seats],
-                "seed": seed,
-                "session": {"class": "", "table": "", **(session or {})},
-                "started": started,
-            }
-        )
-        file = PlayFile.create(Path(path), self._header) if path is not None else None
-        self._log: AnyLog = Log(file=file) if log else NoLog()
-        self._bot_random: dict[int, Random] = {}
+        seats = seat_players(game, rules, seats)
+        header: Line = {}
+        if log:
+            header = make_header(game, rules, seats, scenario, seed, session, started)
+        file = PlayFile.create(Path(path), header) if path is not None else None
+        self._set_out(game, rules, seats, seed, header, Log(file=file) if log else NoLog())
         self._start()
 
     @classmethod
-    def imagined(
-        cls,
-        game: Game,
-        table: Any,
-        flow: Flow,
-        *,
-        seed: int | None = None,
-    ) -> Play:
+    def imagined(cls, game: Game, table: Any, flow: Flow, *, seed: int | None = None) -> Play:
         """A play that goes on from a table made up to fit what a seat knows; keeps no record.
 
         ``seed`` is for the bots that play it.
         """
         play = cls.__new__(cls)
-        play._game, play._rules, play._seats = game, table.rules, table.seats
-        play._seed, play._header, play._log = seed, {}, NoLog()
-        play._bot_random = {}
+        play._set_out(game, table.rules, table.seats, seed, {}, NoLog())
         play._begin(table, flow)
         return play
 
@@ -126,44 +79,34 @@ class Play:
         With ``path``, the record's own file goes on being written. Raises
         :class:`~civicgames.engine.log.Difference` at the first line that the rules don't follow.
         """
-        game = find_game(record.game)
-        header = record.header
-        play = cls.__new__(cls)
-        play._game, play._header = game, header
-        beside = {name: header[name] for name in game.header_fields if name in header}
-        play._rules = game.rules_from({**header["scenario"], **beside})
-        seats = [_seat(number, found) for number, found in enumerate(header["seats"])]
-        allowed = game.seat_numbers(play._rules)
-        if len(seats) not in allowed:
-            raise ValueError(f"{len(seats)} seats: expected {_numbers(allowed)}.")
-        play._seats = tuple(game.seated(play._rules, seats))
-        play._seed = header.get("seed")
-        play._bot_random = {}
+        game, rules, seats = read_header(record.header)
         lines = record.lines[:keep]
-        file = None
-        if path is not None:
-            file = PlayFile.reopen(Path(path), 1 + len(lines))
-        play._log = Log(lines, file, record.numbers)
+        file = PlayFile.reopen(Path(path), 1 + len(lines)) if path is not None else None
+        play = cls.__new__(cls)
+        log = Log(lines, file, record.numbers)
+        play._set_out(game, rules, seats, record.header.get("seed"), record.header, log)
         play._start()
         play._read_back()
         return play
 
+    def _set_out(
+        self,
+        game: Game,
+        rules: Any,
+        seats: Sequence[Seat],
+        seed: int | None,
+        header: Line,
+        log: AnyLog,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = tuple(seats)
+        self._seed = seed
+        self._header = header
+        self._log = log
+        self._bot_random: dict[int, Random] = {}
+
     # What is going on
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self._game
-
-    @property
-    def rules(self) -> Any:
-        """The switches it is played with."""
-        return self._rules
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who sits where, clockwise."""
-        return self._seats
 
     @property
     def table(self) -> Any:
@@ -177,7 +120,9 @@ class Play:
         self._mend()
         if self._asked is None or self._is_stopped:
             return ()
-        asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
+        asked: tuple[Decision, ...] = (
+            (self._asked,) if isinstance(self._asked, Decision) else self._asked
+        )
         return tuple(decision for decision in asked if decision.seat not in self._sealed)
 
     @property
@@ -208,7 +153,7 @@ class Play:
         With ``so_far``, ``view.so_far`` holds :meth:`so_far`, for players that look ahead.
         """
         self._mend()
-        view = self._game.view(self._table, seat)
+        view = self.game.view(self._table, seat)
         if seat is not None:
             view.asked = tuple(d for d in self.pending if d.seat == seat)
             view.random = self._random(seat)
@@ -222,17 +167,17 @@ class Play:
         Copies: whoever gets them can't change the record.
         """
         self._mend()
-        lines, chapter = self._log.lines, self._game.chapter
+        lines, chapter = self._log.lines, self.game.chapter
         start = len(lines) - 1
         while start > 0 and (chapter is None or lines[start].get("event") != chapter):
             start -= 1
-        seen = (self._game.seen(self._table, line, seat) for line in lines[max(start, 0) :])
-        return [_copy(line) for line in seen if line is not None]
+        seen = (self.game.seen(self._table, line, seat) for line in lines[max(start, 0) :])
+        return [copied(line) for line in seen if line is not None]
 
     def seen(self, seat: int | None) -> list[Line]:
         """The log as that seat may read it."""
         self._mend()
-        seen = (self._game.seen(self._table, line, seat) for line in self._log.lines)
+        seen = (self.game.seen(self._table, line, seat) for line in self._log.lines)
         return [line for line in seen if line is not None]
 
     # Going on
@@ -260,32 +205,27 @@ class Play:
 
     def _game_says(self, seat: int, decision: Decision | None, choice: Choice) -> str | None:
         """The game's own sentence for a choice that isn't allowed."""
-        refusal = self._game.refusal
+        refusal = self.game.refusal
         return refusal(self._table, seat, decision, choice) if refusal else None
 
     def run(self, players: Sequence[Player | None]) -> Line | None:
         """Let players choose until the play is over, or one without a player is asked.
 
-        Returns the outcome, or None if it isn't over. Raises :class:`BotError` where a player
-        raises or answers what isn't allowed; the play stands as it was before the question.
+        Returns the outcome, or None if it isn't over. Raises
+        :class:`~civicgames.engine.players.BotError` where a player raises or answers what isn't
+        allowed; the play stands as it was before the question.
         """
         self._mend()
-        if len(players) != len(self._seats):
-            raise ValueError(f"{len(players)} players for {len(self._seats)} seats.")
+        check_players(players, self.seats, keeps_log=isinstance(self._log, Log))
         view_of = [
             None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
             for seat, player in enumerate(players)
         ]
-        wants = [getattr(player, "wants", None) == "so_far" for player in players]
-        if any(wants) and not isinstance(self._log, Log):
-            raise ValueError(
-                "A player that looks ahead reads the log, and this play keeps none: "
-                "expected a play made with log=True."
-            )
+        wants = [wants_so_far(player) for player in players]
         log_choice = self._log.choice if isinstance(self._log, Log) else None
         send = self._flow.send
         asked = self._asked
-        thinking = False
+        thinks: Decision | None = None
         # The loop that simulations live in: the steps of _take are written out here.
         try:
             while asked is not None:
@@ -298,27 +238,24 @@ class Play:
                 player = players[seat]
                 if player is None:
                     return None
-                thinking = True
-                view = view_of[seat] or self.view(seat, so_far=wants[seat])
-                choice = player(view, asked)
+                thinks = asked
+                choice = player(view_of[seat] or self.view(seat, so_far=wants[seat]), asked)
                 options = asked.options
                 if not (type(choice) is str and type(options) is tuple and choice in options):
                     choice = asked.accept(choice)
-                thinking = False
+                thinks = None
                 if log_choice:
                     log_choice(asked.kind, seat, choice)
                 self._asked = asked = send(choice)
-        except StopIteration as end:
-            if thinking:
-                raise _bot_error(player, asked, end) from end
-            self._asked, self._outcome = None, end.value
-        except Exception as error:
-            if thinking:
-                raise _bot_error(player, asked, error) from error
-            self._broken = True
-            raise
+        except Exception as raised:
+            if thinks:
+                raise bot_error(players[thinks.seat], thinks, raised) from raised
+            if not isinstance(raised, StopIteration):
+                self._broken = True
+                raise
+            self._asked, self._outcome = None, raised.value
         except BaseException:
-            self._broken = not thinking
+            self._broken = thinks is None
             raise
         return self._outcome
 
@@ -328,9 +265,9 @@ class Play:
         for decision in self.pending:
             player = players[decision.seat]
             if player is not None:
-                wants = getattr(player, "wants", None) == "so_far"
+                wants = wants_so_far(player)
                 view = view_of[decision.seat] or self.view(decision.seat, so_far=wants)
-                self._take_sealed(decision, _ask(player, view, decision))
+                self._take_sealed(decision, ask(player, view, decision))
                 moved = True
         return moved
 
@@ -347,7 +284,7 @@ class Play:
         lines = self._log.lines
         last = lines[-1] if lines else {}
         if (
-            last.get("choice", "") in ("", *self._game.showing)
+            last.get("choice", "") in ("", *self.game.showing)
             or self._opened_at == len(lines)
             or not isinstance(self._log, Log)
         ):
@@ -364,7 +301,11 @@ class Play:
         self._mend()
         if self._asked is not None and not self._is_stopped:
             self._sealed.clear()
-            self._log.mark("stopped")
+            self.mark("stopped")
+
+    def mark(self, event: str) -> None:
+        """A line of the driver's own in the record: ``"resumed"``, ``"stopped"``."""
+        self._log.mark(event)
 
     def close(self) -> None:
         """Close the file; the play can be resumed from it."""
@@ -375,15 +316,15 @@ class Play:
 
     def _start(self) -> None:
         chance = Chance(None if self._seed is None else Random(self._seed), self._log)
-        table = self._game.table(self._rules, self._seats, chance, self._log)
-        self._begin(table, self._game.flow(table))
+        table = self.game.table(self.rules, self.seats, chance, self._log)
+        self._begin(table, self.game.flow(table))
 
     def _begin(self, table: Any, flow: Flow) -> None:
         self._table = table
         self._flow = flow
-        self._sealed: dict[int, Choice] = {}
-        self._outcome: Line | None = None
         self._asked: Asked | None = None
+        self._outcome: Line | None = None
+        self._sealed: dict[int, Choice] = {}
         self._broken = False
         # Where in the log the last sealed set was opened: no undo from there.
         self._opened_at = -1
@@ -405,8 +346,7 @@ class Play:
         self._sealed[decision.seat] = choice
         if len(self._sealed) == len(asked):
             sealed, self._sealed = self._sealed, {}
-            in_seat_order = sorted(asked, key=_by_seat)
-            made = [(d.kind, d.seat, sealed[d.seat]) for d in in_seat_order]
+            made = [(d.kind, d.seat, sealed[d.seat]) for d in in_seat_order(asked)]
             self._step(tuple(sealed[d.seat] for d in asked), made)
 
     def _step(self, choice: Any, made: Sequence[tuple[str, int, Choice]] = ()) -> None:
@@ -447,113 +387,17 @@ class Play:
         log = self._log
         assert isinstance(log, Log)
         while log.replaying and self._asked is not None:
-            asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
-            made = []
-            for ahead, decision in enumerate(sorted(asked, key=_by_seat)):
-                made.append((decision, self._recorded_choice(log, decision, ahead)))
-                if made[-1][1] is _CUT_OFF:
-                    log.drop_rest()
-                    return
+            made = recorded_choices(log, self._asked)
+            if made is None:
+                log.drop_rest()
+                return
             for decision, choice in made:
                 self._take(decision, choice)
         if log.replaying:
             raise log.difference("the play is over, nothing more is expected.")
-
-    def _recorded_choice(self, log: Log, decision: Decision, ahead: int) -> Any:
-        line = log.peek(ahead)
-        if line is None and ahead:
-            return _CUT_OFF
-        if line is None or line.get("choice") != decision.kind or line.get("seat") != decision.seat:
-            raise log.difference(
-                f"expected seat {decision.seat}'s choice of {decision.kind}, found {short(line, 200)}.",
-                ahead,
-            )
-        try:
-            return decision.accept(line.get("value"))
-        except IllegalChoice as refusal:
-            raise log.difference(str(refusal), ahead) from refusal
 
     def _random(self, seat: int) -> Random:
         if seat not in self._bot_random:
             seed = secrets.randbits(64) if self._seed is None else f"{self._seed}/{seat}"
             self._bot_random[seat] = Random(seed)
         return self._bot_random[seat]
-
-
-def replay(record: Record, keep: int | None = None) -> Play:
-    """Play a record again by the rules, or its first ``keep`` lines.
-
-    Raises :class:`~civicgames.engine.log.Difference` at the first line that differs, ValueError
-    where the header can't be played.
-    """
-    return Play.from_record(record, keep=keep)
-
-
-def resume(path: str | Path) -> Play:
-    """Go on with a play from its file, which is written on; a cut last line is dropped."""
-    from civicgames.engine.record import read_record
-
-    record = read_record(path)
-    if record.state != "in progress":
-        return Play.from_record(record)
-    play = Play.from_record(record, path=path)
-    play._log.mark("resumed")
-    return play
-
-
-_CUT_OFF = object()
-
-
-def _by_seat(decision: Decision) -> int:
-    return decision.seat
-
-
-def _seat(number: int, found: Mapping[str, Any]) -> Seat:
-    return Seat(
-        str(found.get("name", f"Seat {number + 1}")),
-        str(found.get("player", "human")),
-        found.get("team"),
-    )
-
-
-def _numbers(allowed: Sequence[int]) -> str:
-    if len(allowed) == 1:
-        return str(allowed[0])
-    return f"{allowed[0]} to {allowed[-1]}"
-
-
-def _copy(line: Line) -> Line:
-    return {key: value[:] if isinstance(value, list) else value for key, value in line.items()}
-
-
-def _plain(value: Any) -> Any:
-    """Switches as JSON has them: tuples become lists."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(inner) for key, inner in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(inner) for inner in value]
-    return value
-
-
-def _ask(player: Player, view: Any, decision: Decision) -> Choice:
-    try:
-        return decision.accept(player(view, decision))
-    except Exception as error:
-        raise _bot_error(player, decision, error) from error
-
-
-def _bot_error(player: Player, decision: Decision, error: Exception) -> BotError:
-    name = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
-    if isinstance(error, IllegalChoice):
-        did = f"answered {short(error.choice)}"
-    else:
-        did = f"stopped with {type(error).__name__} ({short(str(error))})"
-    return BotError(
-        f"The bot {name} in seat {decision.seat + 1} {did} when asked {decision.kind}; "
-        "the play stands as it was, and another player can go on in that seat.",
-        decision.seat,
-        name,
-    )
-
-
-__all__ = ["MARKS", "BotError", "CantUndo", "Difference", "Play", "replay", "resume"]

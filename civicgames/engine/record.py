@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from civicgames.engine.decision import short
+from civicgames.engine.header import FORMAT
 from civicgames.engine.log import Difference, Line
 from civicgames.engine.storage import to_json
 
-FORMAT = 1
 LARGEST_FILE = 20_000_000
 """Bytes. A long play is under 200 kB; more is not a play."""
 
@@ -31,7 +31,7 @@ class RecordWarning(UserWarning):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a record follows the rules: true or false, with the first difference as a sentence."""
+    """Whether a record follows the rules; if not, the first difference as a sentence."""
 
     follows_rules: bool
     sentence: str
@@ -80,7 +80,7 @@ class Record:
 
     def verify(self) -> Verdict:
         """Play it again by the rules and compare every line; the first difference is told."""
-        from civicgames.engine.play import replay
+        from civicgames.engine.replaying import replay
 
         try:
             play = replay(self)
@@ -209,7 +209,8 @@ def _check_line(line: Line, number: int, source: str) -> None:
     kinds = [kind for kind in ("chance", "choice", "event") if kind in line]
     if len(kinds) != 1 or not isinstance(line[kinds[0]], str):
         raise RecordError(
-            f"{source}, line {number}: {short(line)} is neither a chance, a choice nor an event line."
+            f"{source}, line {number}: {short(line)} is neither a chance, a choice nor "
+            "an event line."
         )
 
 

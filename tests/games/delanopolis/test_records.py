@@ -8,8 +8,8 @@ import pytest
 
 from civicgames.engine.decision import IllegalChoice
 from civicgames.engine.play import CantUndo, Play
-from civicgames.engine.replaying import resume
 from civicgames.engine.record import Record, parse_record
+from civicgames.engine.replaying import resume
 from civicgames.games.delanopolis import GAME
 from civicgames.games.delanopolis.components import DECKS
 from tests.games.delanopolis.tables import PASSIVE

@@ -1,0 +1,62 @@
+"""Asking a player, and what is said where one fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
+from civicgames.engine.game import Player, Seat
+
+
+class BotError(RuntimeError):
+    """A bot that raised, or answered what the rules don't allow; the play stands as it was.
+
+    ``seat`` and ``bot`` say which: another player can go on in that seat.
+    """
+
+    def __init__(self, sentence: str, seat: int, bot: str) -> None:
+        super().__init__(sentence)
+        self.seat = seat
+        self.bot = bot
+
+
+def ask(player: Player, view: Any, decision: Decision) -> Choice:
+    """What the player chooses, checked. Raises :class:`BotError`."""
+    try:
+        return decision.accept(player(view, decision))
+    except Exception as error:
+        raise bot_error(player, decision, error) from error
+
+
+def bot_error(player: Player | None, decision: Decision, error: Exception) -> BotError:
+    """The sentence for a player that raised ``error`` when it was asked."""
+    name = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
+    if isinstance(error, IllegalChoice):
+        did = f"answered {short(error.choice)}"
+    else:
+        did = f"stopped with {type(error).__name__} ({short(str(error))})"
+    return BotError(
+        f"The bot {name} in seat {decision.seat + 1} {did} when asked {decision.kind}; "
+        "the play stands as it was, and another player can go on in that seat.",
+        decision.seat,
+        str(name),
+    )
+
+
+def wants_so_far(player: Player | None) -> bool:
+    """Whether the player looks ahead, and so reads what happened since the round began."""
+    return getattr(player, "wants", None) == "so_far"
+
+
+def check_players(
+    players: Sequence[Player | None], seats: Sequence[Seat], *, keeps_log: bool
+) -> None:
+    """Raises ValueError where there isn't a player (or None) a seat, or one can't read on."""
+    if len(players) != len(seats):
+        raise ValueError(f"{len(players)} players for {len(seats)} seats.")
+    if not keeps_log and any(map(wants_so_far, players)):
+        raise ValueError(
+            "A player that looks ahead reads the log, and this play keeps none: "
+            "expected a play made with log=True."
+        )

@@ -1,0 +1,41 @@
+"""The choices of a record, as the rules ask for them again."""
+
+from __future__ import annotations
+
+from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
+from civicgames.engine.log import Log
+
+
+def in_seat_order(asked: Asked) -> list[Decision]:
+    """The decisions that are asked, as records write their choices."""
+    return sorted((asked,) if isinstance(asked, Decision) else asked, key=_by_seat)
+
+
+def recorded_choices(log: Log, asked: Asked) -> list[tuple[Decision, Choice]] | None:
+    """What the record says was chosen; None where a sealed set was cut off in writing.
+
+    Raises :class:`~civicgames.engine.log.Difference` where something else stands there.
+    """
+    made = []
+    for ahead, decision in enumerate(in_seat_order(asked)):
+        if ahead and log.peek(ahead) is None:
+            return None
+        made.append((decision, _recorded_choice(log, decision, ahead)))
+    return made
+
+
+def _recorded_choice(log: Log, decision: Decision, ahead: int) -> Choice:
+    line = log.peek(ahead) or {}
+    if line.get("choice") != decision.kind or line.get("seat") != decision.seat:
+        raise log.difference(
+            f"expected seat {decision.seat}'s choice of {decision.kind}, found {short(line, 200)}.",
+            ahead,
+        )
+    try:
+        return decision.accept(line.get("value"))
+    except IllegalChoice as refusal:
+        raise log.difference(str(refusal), ahead) from refusal
+
+
+def _by_seat(decision: Decision) -> int:
+    return decision.seat
