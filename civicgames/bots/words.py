@@ -99,6 +99,43 @@ def _strategist_in_delanopolis(texts: Texts) -> str:
     )
 
 
+def _careful_in_presidency(texts: Texts) -> str:
+    return texts._(
+        "Always keeps a card of each kind, since the die can't be rolled without them, and spends "
+        "the others where they gain most: its own pawn forward, a rival back below a limit that "
+        "shuts it out. It avoids the headlines while it holds a skeleton, and plays a scheme only "
+        "when it gains clearly. It never thinks about what comes after. "
+        "The idea: give every card a price and look for the best bargain."
+    )
+
+
+def _schemer(texts: Texts) -> str:
+    return texts._(
+        "Collects schemes and plays each of them as soon as it does anything for itself or against "
+        "whoever leads. But with the schemes come the skeletons: a hand full of them is dangerous "
+        "to show. Play it against clean hands, and see whether it pays. "
+        "The idea: attack is quick, and secrets are a debt that can be called in any day."
+    )
+
+
+def _clean_hands(texts: Texts) -> str:
+    return texts._(
+        "Plays no scheme at all and takes nothing from others: it draws public money, rolls the "
+        "die and moves on. It holds one scheme card, because the die asks for it, and has little "
+        "to hide when the press comes. Compare how far it gets with what the schemer gets. "
+        "The idea: a rule that binds only oneself has a price; what is it?"
+    )
+
+
+def _strategist_in_presidency(texts: Texts) -> str:
+    return texts._(
+        "Looks a turn of the table ahead. It imagines several ways in which the hidden cards may "
+        "lie and the die may fall, tries its best answers in each, lets everyone play on as the "
+        "careful strategy would, and gives the answer after which it stood best on average. "
+        "The idea: the Monte Carlo method, used by bridge and poker programs."
+    )
+
+
 DESCRIPTIONS: dict[tuple[str | None, str], Callable[[Texts], str]] = {
     (None, "random"): _random,
     ("demos", "careful"): _careful,
@@ -109,5 +146,9 @@ DESCRIPTIONS: dict[tuple[str | None, str], Callable[[Texts], str]] = {
     ("delanopolis", "spender"): _spender,
     ("delanopolis", "miser"): _miser,
     ("delanopolis", "strategist"): _strategist_in_delanopolis,
+    ("presidency", "careful"): _careful_in_presidency,
+    ("presidency", "schemer"): _schemer,
+    ("presidency", "clean_hands"): _clean_hands,
+    ("presidency", "strategist"): _strategist_in_presidency,
 }
 """By game (None: any) and name."""

@@ -91,15 +91,16 @@ def resolve(game: str, wanted: str | Scenario) -> Scenario:
 def _from_file(
     data: Mapping[str, Any], where: Where, name: str, built_in: bool = False
 ) -> Scenario:
+    own = _own_data(data)
     try:
-        file = ScenarioFile.model_validate(data)
+        file = ScenarioFile.model_validate({k: v for k, v in data.items() if k not in own})
     except ValidationError as error:
         raise wrong_value(ScenarioFile, error, where) from None
     try:
         game = find_game(file.game)
     except ValueError as error:
         raise ScenarioError(f"{where(('game',))}: {_lower(error)}") from None
-    changes = {key: None if value == NONE else value for key, value in file.rules.items()}
+    changes = {key: None if value == NONE else value for key, value in file.rules.items()} | own
     if built_in:
         return Scenario(
             game=game.name,
@@ -129,6 +130,15 @@ def _from_file(
         content=file.content,
         lesson=file.lesson,
     )
+
+
+def _own_data(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The board and the decks that a file has beside its switches, where its game has any."""
+    try:
+        keys = find_game(str(data.get("game"))).data
+    except ValueError:  # said where the file's other keys are checked
+        return {}
+    return {key: data[key] for key in keys if key in data}
 
 
 def _changed(
@@ -181,10 +191,11 @@ def _seats(wanted: Any, base: Scenario, allowed: list[int], where: Where) -> int
 
 
 def _rules(game: Game, switches: Mapping[str, Any], where: Where, *, in_file: bool) -> Any:
-    above = ("rules",) if in_file else ()
     try:
         return game.rules(**switches)
     except ValidationError as error:
+        key = next(iter(error.errors()[0]["loc"]), None)
+        above = ("rules",) if in_file and key not in game.data else ()
         raise wrong_value(game.rules, error, where, above) from None  # type: ignore[arg-type]
 
 

@@ -55,7 +55,7 @@ def where_in(text: str, source: str) -> Where:
 
     def where(path: tuple[int | str, ...]) -> str:
         lines = key_lines(text)
-        names = tuple(str(part) for part in path if not isinstance(part, int))
+        names = tuple(map(str, path))
         while names and names not in lines:
             names = names[:-1]
         return f"{source}, line {lines[names]}" if names else source
@@ -64,8 +64,9 @@ def where_in(text: str, source: str) -> Where:
 
 
 def key_lines(text: str) -> dict[tuple[str, ...], int]:
-    """The first line of each key and table, by path."""
+    """The first line of each key and table, by path; tables of a list are numbered from 0."""
     lines: dict[tuple[str, ...], int] = {}
+    counts: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     quote = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -74,6 +75,10 @@ def key_lines(text: str) -> dict[tuple[str, ...], int]:
             continue
         if found := _HEADER.match(line):
             table = _path(found.group(1))
+            if line.lstrip().startswith("[["):
+                lines.setdefault(table, number)
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, str(counts[table]))
             lines.setdefault(table, number)
         elif found := _KEY.match(line):
             lines.setdefault(table + _path(found.group(1)), number)

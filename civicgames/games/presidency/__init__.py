@@ -7,7 +7,7 @@ from civicgames.games.presidency.components import PILES
 from civicgames.games.presidency.flow import flow
 from civicgames.games.presidency.imagine import imagine
 from civicgames.games.presidency.refusals import refusal
-from civicgames.games.presidency.rules import PRESETS, Rules, seat_numbers, seated
+from civicgames.games.presidency.rules import DATA, PRESETS, Rules, seat_numbers, seated
 from civicgames.games.presidency.table import PresidencyTable
 from civicgames.games.presidency.view import redeal, seen, view
 
@@ -36,5 +36,6 @@ GAME = Game(
     presets=PRESETS,
     showing=frozenset({"scheme", "take", "give", "long_arm", "family_sunday", "president_deals"}),
     most_decisions=500_000,
+    data=DATA,
     refusal=refusal,
 )

@@ -1,0 +1,291 @@
+"""The strategies of Presidency: ``careful``, and the two that are the lesson.
+
+``schemer`` lives on schemes, ``clean_hands`` on money and the die; all else they do as ``careful``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from civicgames.bots import strategy
+from civicgames.engine.decision import Choice, Decision
+from civicgames.games.presidency.components import id_of
+from civicgames.games.presidency.data import Step
+from civicgames.games.presidency.flow import PASS, ROLL
+from civicgames.games.presidency.outlook import (
+    arrival,
+    leader,
+    merit,
+    moved,
+    skeletons,
+    standings,
+    view_others,
+)
+from civicgames.games.presidency.view import FACE_DOWN, PresidencyView
+
+CARD = 1.5
+"""What keeping a card is worth."""
+ROLL_WORTH = 3.5
+"""What the turn's roll is worth: with a last card of its kind it would go too."""
+
+
+@strategy("careful", game="presidency")
+def careful(view: PresidencyView, decision: Decision) -> Choice:
+    """Keeps a card of each kind for the die, and spends the others where they gain most."""
+    return ANSWERS[decision.kind](view, decision)
+
+
+@strategy("schemer", game="presidency")
+def schemer(view: PresidencyView, decision: Decision) -> Choice:
+    """Collects schemes and plays each as soon as it does anything against whoever leads."""
+    if decision.kind == "draw":
+        return "money" if not view.money else "scheme"
+    if decision.kind == "scheme":
+        return strongest(view, decision, at_least=0.0 if can_spare_scheme(view) else ROLL_WORTH)
+    return ANSWERS[decision.kind](view, decision)
+
+
+@strategy("clean_hands", game="presidency")
+def clean_hands(view: PresidencyView, decision: Decision) -> Choice:
+    """Plays no scheme, holds one only because the die asks for it, and hides nothing else."""
+    if decision.kind == "draw":
+        return "scheme" if not view.scheme else "money"
+    if decision.kind == "scheme":
+        return None
+    if decision.kind == "long_arm":
+        return None
+    return ANSWERS[decision.kind](view, decision)
+
+
+# Drawing
+
+
+def draw(view: PresidencyView, decision: Decision) -> Choice:
+    """The kind of which it holds fewer: the die asks for both (R-13)."""
+    if not view.money:
+        return "money"
+    if not view.scheme:
+        return "scheme"
+    return "money" if len(view.money) <= len(view.scheme) else "scheme"
+
+
+# The turn
+
+
+def act(view: PresidencyView, decision: Decision) -> Choice:
+    """The best money card where it gains more than it is worth; else the die; else pass."""
+    options: Sequence[Any] = decision.options  # type: ignore[assignment]
+    before, price = merit(view, view.pawns), price_of_money(view, options)
+    best, most = None, price
+    for option in worth_a_thought(view, options):
+        gain = gain_of_money(view, option, before)
+        if gain > most:
+            best, most = option, gain
+    if best is not None:
+        return best
+    if ROLL in options and can_roll(view):
+        return ROLL
+    return PASS
+
+
+def worth_a_thought(view: PresidencyView, options: Sequence[Any]) -> list[dict[str, Any]]:
+    """One option for each way of moving the own pawn, or an opponent's back."""
+    found: dict[tuple[int, int], dict[str, Any]] = {}
+    for option in options:
+        if isinstance(option, dict) and (option["pawn"] == view.seat or option["by"] < 0):
+            found.setdefault((option["pawn"], option["by"]), option)
+    return list(found.values())
+
+
+def can_roll(view: PresidencyView) -> bool:
+    return bool(view.money and view.scheme) or not view.rules.roll_needs_both
+
+
+def price_of_money(view: PresidencyView, options: Sequence[Any]) -> float:
+    """The last money card is needed for the roll, this turn's or the next one's."""
+    if len(view.money) > 1:
+        return CARD
+    return ROLL_WORTH if ROLL in options and can_roll(view) else CARD + 1.0
+
+
+def gain_of_money(view: PresidencyView, option: dict[str, Any], before: float) -> float:
+    """What moving a pawn changes, its square included where it is one's own."""
+    pawn, by = option["pawn"], option["by"]
+    after = moved(view, view.pawns, pawn, by, "money")
+    gain = merit(view, after) - before
+    if pawn == view.seat and after[pawn] != view.pawns[pawn]:
+        gain += arrival(view, after[pawn])
+        gain += nearer_by_another(view, option["money"], after[pawn])
+    return gain
+
+
+def nearer_by_another(view: PresidencyView, played: str, square: int) -> float:
+    """Whether another money card in hand then leads exactly to President (R-50)."""
+    short = view.rules.board.last - square
+    money = view.rules.money_by_id
+    others = [card for card in view.money if card != played]
+    return 100.0 if any(money[id_of(card)].value == short for card in others) else 0.0
+
+
+# Schemes
+
+
+def scheme(view: PresidencyView, decision: Decision) -> Choice:
+    """The scheme that gains most, if it gains clearly; the last one is kept for the die."""
+    return strongest(view, decision, at_least=CARD if can_spare_scheme(view) else ROLL_WORTH)
+
+
+def can_spare_scheme(view: PresidencyView) -> bool:
+    """Whether the die can still be rolled without one of the schemes (R-13)."""
+    return len(view.scheme) > 1 or not view.rules.roll_needs_both
+
+
+def strongest(view: PresidencyView, decision: Decision, at_least: float) -> Choice:
+    """The option that gains most, if it gains more than so much; else nothing."""
+    best, most = None, at_least
+    for option in decision.options:  # type: ignore[union-attr]
+        if option is not None:
+            gain = gain_of_scheme(view, option["card"], option.get("target"))
+            if gain > most:
+                best, most = option, gain
+    return best
+
+
+def gain_of_scheme(view: PresidencyView, card: str, target: int | None) -> float:
+    """What all the steps of a scheme are worth together."""
+    pawns, gain = list(view.pawns), 0.0
+    own = view.seat or 0
+    for step in view.rules.scheme_by_id[id_of(card)].effect:
+        who = own if step.who == "self" else target
+        if step.do == "move":
+            assert who is not None
+            pawns = after_step(view, pawns, step, who)
+        else:
+            gain += gain_of_cards(view, step, who, target)
+    return gain + merit(view, pawns) - merit(view, view.pawns)
+
+
+def after_step(view: PresidencyView, pawns: list[int], step: Step, who: int) -> list[int]:
+    if step.to is not None:
+        passed = [stage.at for stage in view.rules.limits if pawns[who] > stage.at]
+        return moved(view, pawns, who, max(passed, default=0) - pawns[who], "scheme")
+    return moved(view, pawns, who, view.rules.numbers.amount(step.by or 0), "scheme")
+
+
+def gain_of_cards(view: PresidencyView, step: Step, who: int | None, target: int | None) -> float:
+    """What taking, showing, hiding, drawing or losing cards is worth; leaders are worth more."""
+    count = step.count or 1
+    against = 1.5 if target == leader(view) else 1.0
+    if step.do == "take":
+        return 1.2 * count * against + 1.0
+    if step.do == "give":
+        return -CARD * count
+    if step.do == "draw":
+        return CARD * count if who == view.seat else -CARD * count
+    sign = -1.0 if who == view.seat else against
+    if step.do == "discard":
+        return sign * CARD * count
+    setback = view.rules.numbers.skeleton_setback
+    if step.do == "hide":
+        return -sign * (1.0 + 0.3 * setback * skeletons(view, who or 0))
+    return sign * shown_worth(view, who or 0)
+
+
+def shown_worth(view: PresidencyView, who: int) -> float:
+    """What turning up a hand costs its owner: its known skeletons, and those it may hold."""
+    setback = view.rules.numbers.skeleton_setback
+    kinds = view.rules.scheme
+    rate = sum(kind.count for kind in kinds if not kind.playable) / sum(k.count for k in kinds)
+    unknown = view.hands["scheme"][who].count(FACE_DOWN)
+    return 0.5 + min(view.pawns[who], setback * (skeletons(view, who) + rate * unknown))
+
+
+def order(view: PresidencyView, decision: Decision) -> Choice:
+    """Its own scheme first, then the others as the die passes."""
+    seats = [declared.seat for declared in view.declared]
+    count = len(view.pawns)
+    return sorted(seats, key=lambda seat: (view.holder - seat) % count)
+
+
+# Squares and cards
+
+
+def long_arm(view: PresidencyView, decision: Decision) -> Choice:
+    """The best card in sight that is no skeleton; else one of the leader, unseen."""
+    return max(decision.options, key=lambda option: worth_taking(view, option))  # type: ignore[arg-type]
+
+
+def worth_taking(view: PresidencyView, option: tuple[Any, ...] | None) -> tuple[float, int]:
+    if option is None:
+        return 0.0, 0
+    other = option[0]
+    against = 0.5 if other == leader(view) else 0.0
+    if len(option) > 1 and view.face_up[other]:
+        return worth_of_card(view, option[1]) + against, -other
+    if len(option) > 1:  # R-31: the kind is said
+        wanted = option[1] == draw_kind(view)
+        return 1.0 + wanted + against, -other
+    return (1.0 + against if view.cards_of(other) else 0.0), -other
+
+
+def draw_kind(view: PresidencyView) -> str:
+    return "money" if len(view.money) <= len(view.scheme) else "scheme"
+
+
+def worth_of_card(view: PresidencyView, card: str) -> float:
+    """A money card by its value, a scheme alike, a skeleton less than nothing."""
+    if id_of(card) in view.rules.money_by_id:
+        return 1.0 + view.rules.money_by_id[id_of(card)].value / 2
+    return 2.0 if view.rules.scheme_by_id[id_of(card)].playable else -2.0
+
+
+def take(view: PresidencyView, decision: Decision) -> Choice:
+    return max(decision.options, key=lambda card: worth_of_card(view, card))  # type: ignore[arg-type]
+
+
+def give(view: PresidencyView, decision: Decision) -> Choice:
+    return min(decision.options, key=lambda card: worth_of_card(view, card))  # type: ignore[arg-type]
+
+
+def family_sunday(view: PresidencyView, decision: Decision) -> Choice:
+    """Skeletons to whose hand lies open, else to the leader; schemes to whoever is last."""
+    others = view_others(view)
+    values = standings(view, view.pawns)
+    last = min(others, key=lambda seat: (values[seat], seat))
+    exposed = [seat for seat in others if view.face_up[seat]]
+    best = {True: leader(view), False: last}
+    if exposed:
+        best[True] = max(exposed, key=lambda seat: (values[seat], -seat))
+    return {card: best[not view.rules.scheme_by_id[id_of(card)].playable] for card in view.scheme}
+
+
+# Between terms
+
+
+def president_deals(view: PresidencyView, decision: Decision) -> Choice:
+    """The best cards for itself, the skeletons for the others; itself served last (R-61)."""
+    deals: Any = decision.options
+    piles = []
+    for cards in deals.piles:
+        ranked = sorted(cards, key=lambda card: (worth_of_card(view, card), card))
+        piles.append(ranked if len(cards) == len(deals.seats) else list(cards))
+    return deals.deal(*piles)
+
+
+def relaunch(view: PresidencyView, decision: Decision) -> Choice:
+    return True
+
+
+ANSWERS: dict[str, Callable[[PresidencyView, Decision], Choice]] = {
+    "draw": draw,
+    "act": act,
+    "scheme": scheme,
+    "order": order,
+    "take": take,
+    "give": give,
+    "long_arm": long_arm,
+    "family_sunday": family_sunday,
+    "president_deals": president_deals,
+    "relaunch": relaunch,
+}

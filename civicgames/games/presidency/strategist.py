@@ -1,0 +1,90 @@
+"""``strategist``: plays Presidency by trying its acts and schemes some turns ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civicgames.bots import strategy
+from civicgames.bots.search import LookAhead
+from civicgames.engine.decision import Choice, Decision
+from civicgames.engine.game import Player
+from civicgames.engine.play import Play
+from civicgames.games.presidency.bots import (
+    careful,
+    gain_of_money,
+    gain_of_scheme,
+    worth_a_thought,
+)
+from civicgames.games.presidency.flow import PASS, ROLL
+from civicgames.games.presidency.outlook import CARD_IN_HAND, ELECTED, merit
+from civicgames.games.presidency.view import PresidencyView
+
+MOST = 3
+"""Answers tried beside careful's."""
+ROUNDS_AHEAD = 1
+"""How many more turns each player has in an imagined play."""
+
+
+def shortlist(view: PresidencyView, decision: Decision) -> Sequence[Choice]:
+    """What careful would answer, then the others that gain most at once."""
+    first = careful(view, decision)
+    if decision.kind == "act":
+        others = acts(view, decision)
+    elif decision.kind == "scheme":
+        others = schemes(view, decision)
+    else:
+        return [first]
+    return [first, *(option for option in others if option != first)][: MOST + 1]
+
+
+def acts(view: PresidencyView, decision: Decision) -> list[Choice]:
+    options: Sequence[Any] = decision.options  # type: ignore[assignment]
+    before = merit(view, view.pawns)
+    ranked = sorted(
+        worth_a_thought(view, options),
+        key=lambda option: -gain_of_money(view, option, before),
+    )
+    return [option for option in (ROLL, PASS) if option in options] + ranked
+
+
+def schemes(view: PresidencyView, decision: Decision) -> list[Choice]:
+    wishes: list[Any] = [option for option in decision.options if option]  # type: ignore[union-attr]
+    ranked = sorted(wishes, key=lambda o: -gain_of_scheme(view, o["card"], o.get("target")))
+    return [None, *ranked]
+
+
+def shorten(play: Play) -> None:
+    """End an imagined play some turns ahead, with this term."""
+    table = play.table
+    count = len(table.seats)
+    last = table.rules.numbers.max_turns * count
+    table.turn = max(table.turn, last - ROUNDS_AHEAD * count)
+    table.term = table.rules.terms
+
+
+def for_this_term(view: PresidencyView, decision: Decision) -> Choice:
+    """Careful, who plays no other term after the one that is imagined."""
+    return False if decision.kind == "relaunch" else careful(view, decision)
+
+
+def standing(play: Play, seat: int) -> float:
+    """The term won or lost, or how the pawns stand, with something for each card in hand."""
+    president = play.table.presidents[-1]
+    if president is not None:
+        return ELECTED / 20 * (1 if president == seat else -1)
+    view: PresidencyView = play.view(seat)
+    return merit(view, view.pawns) + CARD_IN_HAND * view.cards_of(seat)
+
+
+strategist: Player = strategy("strategist", game="presidency")(
+    LookAhead(
+        "presidency",
+        base=for_this_term,
+        tries=16,
+        shortlist=shortlist,
+        judge=standing,
+        shorten=shorten,
+        wants="",
+    )
+)
