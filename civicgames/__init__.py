@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from civicgames import charts, lessons
     from civicgames.comparison import compare
     from civicgames.engine.decision import IllegalChoice
-    from civicgames.engine.play import resume
+    from civicgames.engine.replaying import resume
     from civicgames.engine.record import read_record
     from civicgames.runs import tables
     from civicgames.scenarios import load_scenario, scenario
@@ -48,7 +48,7 @@ _FROM = {
     "compare": "civicgames.comparison",
     "load_scenario": "civicgames.scenarios",
     "read_record": "civicgames.engine.record",
-    "resume": "civicgames.engine.play",
+    "resume": "civicgames.engine.replaying",
     "scenario": "civicgames.scenarios",
     "simulate": "civicgames.simulation",
     "tables": "civicgames.runs",

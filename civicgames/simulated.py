@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from civicgames.engine.play import Play, replay
+from civicgames.engine.play import Play
+from civicgames.engine.replaying import replay
 from civicgames.engine.record import Record
 from civicgames.engine.summary import Column, Rows
 from civicgames.runs import Runs, summary_of

@@ -35,6 +35,12 @@ class Play:
     ``seats`` are what is played, with which switches, by whom (clockwise).
     """
 
+    _asked: Asked | None
+    _outcome: Line | None
+    _sealed: dict[int, Choice]
+    _broken: bool
+    _opened_at: int  # Where in the log the last sealed set was opened: no undo from there.
+
     def __init__(
         self,
         game: Game,
@@ -101,9 +107,7 @@ class Play:
         self.game = game
         self.rules = rules
         self.seats = tuple(seats)
-        self._seed = seed
-        self._header = header
-        self._log = log
+        self._seed, self._header, self._log = seed, header, log
         self._bot_random: dict[int, Random] = {}
 
     # What is going on
@@ -320,14 +324,9 @@ class Play:
         self._begin(table, self.game.flow(table))
 
     def _begin(self, table: Any, flow: Flow) -> None:
-        self._table = table
-        self._flow = flow
-        self._asked: Asked | None = None
-        self._outcome: Line | None = None
-        self._sealed: dict[int, Choice] = {}
-        self._broken = False
-        # Where in the log the last sealed set was opened: no undo from there.
-        self._opened_at = -1
+        self._table, self._flow = table, flow
+        self._asked, self._outcome, self._sealed = None, None, {}
+        self._broken, self._opened_at = False, -1
         self._step(None)
 
     @property
