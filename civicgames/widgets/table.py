@@ -28,8 +28,9 @@ from civicgames.widgets import files
 from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
-from civicgames.widgets.stages import Notice
+from civicgames.widgets.stages import Notice, not_allowed
 
+GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js")
 LARGEST_UPLOAD = 20_000_000
 """Characters."""
 
@@ -45,8 +46,8 @@ def _static(*names: str) -> str:
 class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
-    _esm = traitlets.Unicode(_static("figures.svg.js", "demos.js", "table.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("table.css")).tag(sync=True)
+    _esm = traitlets.Unicode(_static(*GAMES_DRAWN, "table.js")).tag(sync=True)
+    _css = traitlets.Unicode(_static("table.css", "delanopolis.css")).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
@@ -61,7 +62,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
 
     ``seats``: ``"human"``, strategies' names, or functions of a view and a decision, one a seat
     (default: one person against careful bots). ``scenario``: a name, a line such as
-    ``"full, vetoes=2"``, or a Scenario. ``path``: the play's file; an unfinished play in it goes
+    ``"full, vetoes=2"``, or a Scenario (default: the game's own). ``path``: the play's file; an unfinished play in it goes
     on. Without it plays are kept in ``plays/``. ``speed``: of bots: slow, normal, fast, at once.
 
     Raises ValueError, in one sentence, for what can't be played.
@@ -70,7 +71,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(
         self,
         game: str = "demos",
-        scenario: str | Scenario = "full",
+        scenario: str | Scenario | None = None,
         seats: Sequence[Who] | None = None,
         *,
         lang: str = "en",
@@ -148,7 +149,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         try:
             self._act(message)
         except IllegalChoice:
-            self.session.say(Notice("not_allowed"))
+            self.session.say(not_allowed(self.session.asked))
         except Exception as error:
             log.exception("The table couldn't do what was asked.")
             self.session.say(Notice("error", (("detail", type(error).__name__),)))
@@ -156,8 +157,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     def _act(self, message: Any) -> None:
         if not isinstance(message, Mapping):
             return
-        do = message.get("do")
-        settings: dict[Any, Callable[[Mapping[str, Any]], None]] = {
+        do = str(message.get("do"))
+        settings: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "lang": self._set_language,
             "look": self._set_look,
         }
@@ -167,7 +168,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         if message.get("number") != self.table.number:
             return  # a double click, or an answer to a screen that is gone
         session = self.session
-        acts: dict[Any, Callable[[], None]] = {
+        acts: dict[str, Callable[[], None]] = {
             "choose": lambda: session.choose(_listed(message, "values"), _listed(message, "kinds")),
             "go_on": session.go_on,
             "pause": lambda: session.pause(message.get("on") is True),

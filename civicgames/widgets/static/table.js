@@ -39,6 +39,8 @@ function render({ model, el }) {
   let clock = null;
   let talk = { key: "", until: 0, skipped: false };
   let layout = "wide";
+  let typed = { id: "", text: "", wrong: false }; // an amount, kept while the question stays
+  const open = new Set(); // chapters of the album that are unfolded
   let isLost = false;
 
   const send = (message) => {
@@ -54,6 +56,18 @@ function render({ model, el }) {
 
   // What the game's own drawing may use.
   const ui = {
+    get words() { return model.get("words"); },
+    get layout() { return layout; },
+    isOpen: (key) => open.has(key),
+    keepOpen: (key, on) => { open[on ? "add" : "delete"](key); },
+    read(key) {
+      tab = "album";
+      open.add(key);
+      draw();
+      const summary = body.querySelector(`[data-key="album-${key}"]`);
+      summary?.scrollIntoView({ block: "nearest" });
+      summary?.focus();
+    },
     get question() { return model.get("screen").question; },
     slotOf(where) {
       const index = (this.question?.slots ?? []).findIndex((slot) => slot.where === where);
@@ -105,7 +119,7 @@ function render({ model, el }) {
         button(one.id.toUpperCase(), () => send({ do: "lang", lang: one.id, number: 0 }), {
           class: "cg-tool", lang: one.id, "aria-label": one.name, "aria-pressed": String(one.id === words.lang), "data-key": `lang-${one.id}`,
         }))));
-    return h("header", { class: "cg-bar" }, title, layout === "phone" ? [tools, where] : [where, tools]);
+    return h("div", { class: "cg-bar" }, title, layout === "phone" ? [tools, where] : [where, tools]);
   }
 
   function notices(screen, words) {
@@ -194,9 +208,55 @@ function render({ model, el }) {
           [option.suit ? drawing(option.suit) : null, option.label], { class: `cg-option cg-suit-${option.suit}` }))));
   }
 
+  // An amount: typed, or one of a few that are pressed. Kept as it was typed until it fits.
+
+  function amountPart(screen) {
+    const amount = screen.question?.amount;
+    if (!amount) return null;
+    if (typed.id !== amount.id) typed = { id: amount.id, text: "", wrong: false };
+    const id = `cg-${model.model_id ?? "table"}-wrong`;
+    const fits = () => /^\s*\d{1,9}\s*$/.test(typed.text) && Number(typed.text) <= amount.most;
+    const said = () => (!fits() ? amount.missing : Number(typed.text) === 0 ? amount.nothing : amount.button.replace("{number}", Number(typed.text)));
+    const wrong = h("p", { class: "cg-amount-wrong", id, role: "alert" });
+    const give = () => {
+      if (fits()) { choose([Number(typed.text)]); return; }
+      typed.wrong = true;
+      refresh();
+      input.focus();
+    };
+    const input = h("input", {
+      type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 9, "data-key": "amount", "aria-describedby": id,
+      oninput: () => { typed.text = input.value; typed.wrong = false; refresh(); },
+      onkeydown: (event) => {
+        const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+        if (event.key === "Enter") { event.preventDefault(); give(); }
+        if (!step) return;
+        event.preventDefault();
+        set(Math.min(amount.most, Math.max(0, (fits() ? Number(typed.text) : 0) + step)));
+      },
+    });
+    const main = button("", give, { "data-key": "main" });
+    const quick = amount.quick.map((number) => h("button", {
+      type: "button", "data-key": `quick-${number}`, onclick: () => set(number),
+    }, String(number)));
+    const set = (number) => { typed.text = String(number); typed.wrong = false; input.value = typed.text; refresh(); };
+    function refresh() {
+      main.textContent = said();
+      main.classList.toggle("cg-not-yet", !fits());
+      input.setAttribute("aria-invalid", String(typed.wrong));
+      wrong.textContent = typed.wrong ? `⚠ ${amount.wrong}` : "";
+      quick.forEach((one) => one.setAttribute("aria-pressed", String(fits() && Number(one.textContent) === Number(typed.text))));
+    }
+    input.value = typed.text;
+    refresh();
+    return h("div", { class: "cg-amount" }, h("label", {}, h("span", {}, amount.label), input),
+      h("div", { class: "cg-quick", role: "group", "aria-label": amount.quickLabel }, quick), main, wrong);
+  }
+
   function buttons(screen) {
     const { question } = screen;
     if (!question) return null;
+    if (question.amount) return amountPart(screen);
     const ready = question.slots.length ? answer() : null;
     return h("div", { class: "cg-acts" },
       question.slots.length ? button(ready?.label ?? question.missing, () => { if (ready) choose(ready.values); }, {
@@ -212,13 +272,14 @@ function render({ model, el }) {
     const timer = talkTime(found.talk, `${found.kind}-${screen.log.lines.length}`, words);
     if (found.kind === "over") {
       return h("section", { class: "cg-panel cg-over", tabindex: -1, "data-key": "ask", "aria-label": found.headline },
-        h("h2", {}, found.headline), h("p", { class: "cg-reason" }, found.reason), game.rows(found.rows));
+        h("h2", {}, found.headline), h("p", { class: "cg-reason" }, found.reason), game.rows(found.rows, found, words, ui));
     }
     return h("section", { class: `cg-panel cg-${found.kind}`, "aria-label": found.title },
       h("div", { class: "cg-panel-head" }, h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence)),
-      found.rows ? game.rows(found.rows) : null,
+      found.rows ? game.rows(found.rows, found, words, ui) : null,
       found.notes?.length ? h("ul", { class: "cg-notes" }, found.notes.map((note) => h("li", {}, note))) : null,
-      timer, goOn ? h("div", { class: "cg-acts" }, goOn) : null);
+      timer, goOn ? h("div", { class: "cg-acts" }, goOn) : null,
+      game.after ? game.after(found, words) : null);
   }
 
   function hints(screen) {
@@ -228,8 +289,11 @@ function render({ model, el }) {
   // Beside the table
 
   function side(screen, words) {
-    const tabs = ["log", "guide", "rules", "options"];
-    const content = { log: logPart, guide: guidePart, rules: rulesPart, options: optionsPart }[tab](screen, words);
+    const { album } = GAMES[screen.game];
+    const tabs = ["log", album ? "album" : null, "guide", "rules", "options"].filter(Boolean);
+    const parts = { log: logPart, album, guide: guidePart, rules: rulesPart, options: optionsPart };
+    if (!parts[tab]) tab = "log"; // another game's play was loaded
+    const content = parts[tab](screen, words, ui);
     const id = `cg-${model.model_id ?? "table"}`;
     return h("aside", { class: "cg-side", "aria-label": words.side },
       h("div", { class: "cg-tabs", role: "tablist", "aria-label": words.side, "data-roving": "true" }, tabs.map((one) =>
@@ -300,7 +364,9 @@ function render({ model, el }) {
     const scrolled = body.querySelector(".cg-tab")?.scrollTop ?? 0;
     clearInterval(clock);
 
+    if (!screen.question?.amount) typed = { id: "", text: "", wrong: false }; // a stake leaves the page
     root.lang = words.lang;
+    root.dataset.screen = String(drawn);
     root.setAttribute("aria-label", words.table);
     root.classList.toggle("cg-projector", Boolean(model.get("look").projector));
     for (const one of ["wide", "medium", "phone"]) root.classList.toggle(`cg-${one}`, one === layout);
@@ -311,10 +377,11 @@ function render({ model, el }) {
     const market = (part) => (laid ? game.market(screen.market, ui, part) : null);
     const acts = [rows(screen), buttons(screen), hints(screen)];
     const shownPanel = panel(screen, words, game);
-    const board = seats(screen, words, game);
+    const board = (game.seats ?? seats)(screen, words, game.seats ? ui : game);
     let main;
-    if (screen.stage === "over") main = [shownPanel, board];
+    if (screen.stage === "over") main = [shownPanel, market("all"), board];
     else if (screen.stage === "pass") main = [shownPanel, hand(screen, words, game), board];
+    else if (game.questionFirst) main = [shownPanel, middle, acts, market("all"), board];
     else if (layout !== "phone") main = [board, shownPanel, market("all"), middle, acts];
     else if (ui.slotOf("market")) main = [middle, market("sources"), acts, market("rest"), board];
     else main = [shownPanel, middle, acts, market("all"), board];
@@ -340,7 +407,7 @@ function render({ model, el }) {
       same.focus({ preventScroll: true });
       return;
     }
-    const next = body.querySelector(".cg-panel .cg-button, .cg-hand [data-roving] button, .cg-notice .cg-button, .cg-option-row button, .cg-acts .cg-button");
+    const next = body.querySelector(".cg-panel .cg-button, .cg-amount input, .cg-hand [data-roving] button, .cg-notice .cg-button, .cg-option-row button, .cg-acts .cg-button");
     const place = next ?? body.querySelector("[data-key=ask]") ?? body.querySelector("[role=tab][tabindex='0']");
     place?.focus({ preventScroll: true });
   }

@@ -1,0 +1,172 @@
+// Delanopolis: how its ring of terrains, its stakes and its chapters are drawn.
+
+Object.assign(SHAPES, {
+  // The mayor: a town hall under its flag. Challengers: a pawn.
+  hall: [
+    ["path", { d: "M12 1.6v5M12 2.2h5.2l-1.6 1.5 1.6 1.5H12z", "stroke-width": 1.2, "stroke-linejoin": "round" }],
+    ["path", { d: "M2.4 11.2 12 6.4l9.6 4.8v1.5H2.4z" }],
+    ["path", { d: "M5 14v5.2M9.7 14v5.2M14.3 14v5.2M19 14v5.2", "stroke-width": 2, fill: "none" }],
+    ["path", { d: "M2.4 20h19.2v2.2H2.4z" }],
+  ],
+  pawn: [
+    ["circle", { cx: 12, cy: 6.6, r: 4.6 }],
+    ["path", { d: "M9.4 11.4h5.2c.3 4 1.6 6.6 3.6 8.4v2.4H5.8v-2.4c2-1.8 3.3-4.4 3.6-8.4z" }],
+  ],
+  trump: [["path", { d: "M12 1.8l3 6.6 7.2.8-5.4 4.9 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1L1.8 9.2 9 8.4z" }]],
+  joker: [
+    ["path", { d: "M2.4 6.8 7.6 11 12 3.6l4.4 7.4 5.2-4.2-2 10.6H4.4z", "stroke-width": 1.2, "stroke-linejoin": "round" }],
+    ["path", { d: "M4.4 19h15.2v2.6H4.4z" }],
+  ],
+  refuge: [
+    ["path", { d: "M1.8 12.2 12 2.8l10.2 9.4", fill: "none", "stroke-width": 2.2, "stroke-linecap": "round", "stroke-linejoin": "round" }],
+    ["path", { d: "M5 12.6 12 6.4l7 6.2v8.8h-4.6v-6H9.6v6H5z" }],
+  ],
+});
+
+/** A seat's sign: its number, round for challengers, under a roof for the mayor. */
+function seatSign(number, mayor, extra = "") {
+  return h("span", { class: `cg-sign cg-of-${number} ${mayor ? "cg-sign-mayor" : ""} ${extra}`, "aria-hidden": "true" }, String(number));
+}
+
+function cityCard(card, words, ui) {
+  return h("button", {
+    type: "button", class: "cg-city-card", "data-key": `read-${card.key}`, onclick: () => ui.read(card.key),
+    "aria-label": `${card.kindName}: ${card.name}. ${words.read}`, title: card.name,
+  }, drawing(card.kind), h("span", {}, card.name));
+}
+
+function citySeats(screen, words, ui) {
+  return h("ul", { class: "cg-seats cg-city-seats", "aria-label": words.seats }, screen.seats.map((seat) =>
+    h("li", { class: `cg-seat ${seat.turn ? "cg-turn" : ""} ${seat.you ? "cg-you" : ""} ${seat.mayor ? "cg-seat-mayor" : ""}` },
+      h("div", { class: "cg-seat-head" },
+        h("h3", {}, seatSign(seat.number, seat.mayor), " ", seat.name),
+        h("span", { class: "cg-points" }, seat.terrains)),
+      h("p", { class: "cg-seat-about" }, seat.mayor ? drawing("hall", "cg-inline") : null,
+        [seat.role, seat.you ? words.you : seat.player].join(" · ")),
+      h("dl", { class: "cg-purse" },
+        h("div", {}, h("dt", {}, words.purse), h("dd", {}, seat.purse)),
+        h("div", {}, h("dt", {}, words.aside), h("dd", {}, seat.aside))),
+      seat.cards.length ? h("ul", { class: "cg-city-cards", "aria-label": words.holds }, seat.cards.map((card) => h("li", {}, cityCard(card, words, ui)))) : null,
+      seat.note ? h("p", { class: "cg-seat-about" }, seat.note) : null,
+      seat.turn || seat.sealed ? h("p", { class: "cg-flags" },
+        seat.turn ? h("span", { class: "cg-flag cg-flag-turn" }, `▶ ${seat.turnLabel}`) : null,
+        seat.sealed ? h("span", { class: "cg-flag cg-sealed" }, `✓ ${words.sealed}`) : null) : null)));
+}
+
+// The ring: cells around a middle, clockwise from the top left.
+
+/** [columns, rows] whose border has room for so many cells, and the place of each. */
+function aroundTheBorder(count, tall) {
+  const half = Math.ceil((count + 4) / 2);
+  let short = Math.max(3, Math.floor(half / 2) - 1);
+  if (half - short < short) short = Math.floor(half / 2);
+  const [columns, rows] = tall ? [short, half - short] : [half - short, short];
+  const places = [];
+  for (let x = 1; x <= columns; x += 1) places.push([x, 1]);
+  for (let y = 2; y <= rows; y += 1) places.push([columns, y]);
+  for (let x = columns - 1; x >= 1; x -= 1) places.push([x, rows]);
+  for (let y = rows - 1; y >= 2; y -= 1) places.push([1, y]);
+  return { columns, rows, places };
+}
+
+function cityRing(ring, ui) {
+  const tall = ui.layout === "phone";
+  const { columns, rows, places } = aroundTheBorder(ring.cells.length, tall);
+  const cells = ring.cells.map((cell, index) => {
+    const [x, y] = places[index];
+    return h("li", {
+      class: `cg-cell ${cell.owner ? `cg-owned cg-of-${cell.owner}` : ""} ${cell.mayor ? "cg-cell-mayor" : ""} ${cell.now ? "cg-cell-now" : ""}`,
+      style: `grid-column:${x};grid-row:${y}`,
+    },
+    h("span", { class: "cg-hidden" }, cell.label),
+    h("span", { class: "cg-cell-head", "aria-hidden": "true" }, h("b", {}, String(cell.number)),
+      h("span", { class: "cg-pawns" }, cell.pawns.map((pawn) =>
+        h("span", { class: `cg-pawn cg-of-${pawn.seat}` }, drawing("pawn"), h("span", {}, String(pawn.seat)))))),
+    h("span", { class: "cg-cell-name", "aria-hidden": "true" }, cell.name),
+    h("span", { class: "cg-cell-owner", "aria-hidden": "true" },
+      cell.owner ? [seatSign(cell.owner, cell.mayor), h("span", {}, cell.price)] : cell.state));
+  });
+  const { mayor } = ring;
+  const track = h("ol", { class: "cg-near", "aria-hidden": "true" }, Array.from({ length: mayor.all }, (_, index) => {
+    const gate = mayor.gates.find((one) => one.at === index + 1);
+    return h("li", { class: `${index < mayor.owned ? "cg-near-on" : ""} ${gate ? "cg-gate" : ""}` }, gate ? h("span", {}, gate.label) : null);
+  }));
+  const news = ring.news.length ? h("ul", { class: "cg-news", "aria-label": ui.words.news }, ring.news.map((line) => h("li", {}, line))) : null;
+  const middle = h("div", {
+    class: "cg-middle", style: `grid-column:2/${columns};grid-row:2/${rows}`,
+  },
+  h("div", {}, h("h3", {}, seatSign(mayor.seat, true), " ", mayor.title), h("p", {}, mayor.said)), track,
+  tall ? null : news);
+  return h("section", { class: "cg-ring-part", "aria-label": ring.label }, tall ? news : null,
+    h("div", { class: "cg-ring", style: `grid-template-columns:repeat(${columns},minmax(0,1fr))` },
+      h("ol", { class: "cg-cells", "aria-label": ring.label }, cells), middle));
+}
+
+// The reveal: each stake, then the two sums on one scale.
+
+function bar(parts, scale, extra = "") {
+  return h("span", { class: `cg-bar-track ${extra}`, "aria-hidden": "true" }, parts.filter((part) => part.counted).map((part) =>
+    h("span", { class: `cg-bar-part cg-of-${part.number} ${part.twice ? "cg-twice" : ""}`, style: `width:${(100 * part.counted) / scale}%` },
+      extra && part.counted / scale > 0.06 ? String(part.number) : null)));
+}
+
+function cityReveal(found) {
+  return h("div", { class: "cg-reveal" },
+    h("ul", { class: "cg-bars" }, found.bars.map((one) => {
+        const twice = one.counted - one.stake;
+        return h("li", { class: one.won ? "cg-bar-won" : "" },
+          h("span", { class: "cg-bar-name" }, seatSign(one.number, one.mayor), h("b", {}, one.name), one.role ? h("small", {}, one.role) : null),
+          bar([{ number: one.number, counted: one.stake }, { number: one.number, counted: twice, twice: true }], found.scale),
+          h("span", { class: "cg-bar-said" }, one.said, one.doubler ? h("small", {}, one.doubler) : null,
+            one.won ? h("span", { class: "cg-badge" }, `★ ${one.wonLabel}`) : null));
+      })),
+    h("ul", { class: "cg-bars cg-sums" }, found.sums.map((sum) =>
+        h("li", { class: sum.won ? "cg-bar-won" : "" },
+          h("span", { class: "cg-bar-name" }, h("b", {}, sum.label)),
+          bar(sum.parts, found.scale, "cg-bar-sum"),
+          h("span", { class: "cg-bar-total" }, sum.won ? h("span", { "aria-hidden": "true" }, "★ ") : null, String(sum.total))))),
+    found.taken.length ? h("ul", { class: "cg-taken" }, found.taken.map((line) => h("li", {}, line))) : null);
+}
+
+/** A chapter, short enough to be read aloud in under a minute. */
+function cityChapter(reading, words, level = "h3") {
+  return h("article", { class: "cg-chapter", "aria-label": reading.title },
+    h("p", { class: "cg-kicker" }, reading.kind), h(level, {}, reading.title),
+    h("p", { class: "cg-chapter-text" }, reading.text),
+    h("p", { class: "cg-chapter-question" }, h("b", {}, words.classQuestion), " ", reading.question),
+    reading.fact ? h("p", { class: "cg-chapter-fact" }, h("b", {}, words.fact), " ", reading.fact, " ", h("small", {}, reading.source)) : null);
+}
+
+function cityAlbum(screen, words, ui) {
+  const opened = new Map((screen.album ?? []).map((one) => [one.key, one.how]));
+  const one = (reading) => h("details", { open: ui.isOpen(reading.key), ontoggle: (event) => ui.keepOpen(reading.key, event.target.open) },
+    h("summary", { tabindex: 0, "data-key": `album-${reading.key}` }, reading.title,
+      h("small", {}, [reading.kind, opened.get(reading.key)].filter(Boolean).join(" · "))),
+    cityChapter(reading, words, "h4"));
+  const read = (screen.album ?? []).map((entry) => words.readings.find((reading) => reading.key === entry.key)).filter(Boolean);
+  const others = words.readings.filter((reading) => !opened.has(reading.key));
+  return h("div", { class: "cg-album" },
+    read.length ? read.map(one) : h("p", { class: "cg-muted" }, words.noneOpened),
+    others.length ? [h("h3", {}, words.notOpened), others.map(one)] : null);
+}
+
+function cityRows(rows) {
+  return h("ul", { class: "cg-rows" }, rows.map((row) =>
+    h("li", { class: row.won ? "cg-won" : "" },
+      h("span", { class: "cg-row-name" }, h("b", {}, seatSign(row.number, row.mayor), " ", row.name), h("small", {}, row.camp),
+        row.won ? h("span", { class: "cg-badge" }, `★ ${row.wonLabel}`) : null),
+      h("span", { class: "cg-row-cards" }, h("span", { class: "cg-row-kind" }, row.kind)),
+      h("span", { class: "cg-row-points" }, h("b", {}, String(row.points)), ` ${row.pointsLabel}`))));
+}
+
+GAMES.delanopolis = {
+  questionFirst: true,
+  seats: citySeats,
+  market: cityRing,
+  album: cityAlbum,
+  rows: (rows, found) => (found.bars ? cityReveal(found) : cityRows(rows)),
+  after(found, words) {
+    const reading = words.readings.find((one) => one.key === found.reading);
+    return reading ? cityChapter(reading, words) : null;
+  },
+};
