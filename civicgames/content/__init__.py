@@ -21,6 +21,7 @@ __all__ = [
     "Fact",
     "GuideSection",
     "Mechanic",
+    "Party",
     "Reading",
     "RuleText",
     "Word",
@@ -98,13 +99,36 @@ class Reading:
 
     key: str
     kind: str
-    """What on the table it belongs to: for Delanopolis `terrain`, `trump`, `joker`, `refuge`."""
+    """What on the table it belongs to.
+
+    Delanopolis: `terrain`, `trump`, `joker`, `refuge`. Presidency: `stage`, `invitation`, `topic`.
+    """
     title: str
     text: str
     question: str
     """What the class may talk about afterwards."""
     fact: Fact | None
     """None where no source was read."""
+    basis: str = ""
+    """The law it rests on; empty where it isn't about a law."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """An invented party: whose pawn it is, by its colour and, as plainly, by its shape."""
+
+    key: str
+    name: str
+    line: str
+    """How it does politics, in one line."""
+    colour: str
+    """The colour as a word."""
+    paint: str
+    """The colour as `#rrggbb`, the same in every language."""
+    shape: str
+    """The shape as a word."""
+    sign: str
+    """`circle`, `diamond`, `triangle`, `square`, `plus` or `hourglass`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +143,17 @@ class Content:
     """By group, then by id.
 
     DēmoS: `suits`, `institutions`, `backs`, `modes`, `switches`. Delanopolis: `roles`, `points`,
-    `things`, `titles`, `modes` (`dice`, `in_order`), `scenarios`, `switches`.
+    `things`, `titles`, `modes` (`dice`, `in_order`), `scenarios`, `switches`. Presidency: `money`
+    and `scheme` (cards by id), `squares` (by kind), `campaign` (by rule), `stages`, `things`,
+    `scenarios`, `switches` (by their names in the rules, `numbers.die`), `data` (a file's tables).
     """
     guide: tuple[GuideSection, ...]
     chapters: tuple[Chapter, ...]
     mechanics: tuple[Mechanic, ...]
     readings: tuple[Reading, ...] = ()
     """In the order of the board; empty for a game without any."""
+    parties: tuple[Party, ...] = ()
+    """One a seat, in seat order; empty for a game without any."""
 
     def guide_for(self, mode: str) -> tuple[GuideSection, ...]:
         """The pocket guide of one mode, in reading order."""
@@ -199,6 +227,7 @@ def _load(game: str, lang: str) -> Content:
         ),
         mechanics=tuple(Mechanic(**m) for m in data["mechanics"]),
         readings=tuple(_reading(**r) for r in data.get("readings", ())),
+        parties=tuple(Party(**p) for p in data.get("parties", ())),
     )
 
 

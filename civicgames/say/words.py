@@ -65,6 +65,8 @@ def player_in_words(player: str, texts: Texts) -> str:
         "cooperator": texts._("bot, cooperator"),
         "spender": texts._("bot, spender"),
         "miser": texts._("bot, miser"),
+        "schemer": texts._("bot, schemer"),
+        "clean_hands": texts._("bot, clean hands"),
     }
     return known.get(player) or texts._("bot, {name}", name=plain_name(player))
 
