@@ -234,8 +234,8 @@ def test_a_hidden_card_is_not_named(line: dict) -> None:
             1,
             "Rolls for the first turn – Seat 1: 5, you: 5, Seat 3: 1. Level at the top: you and "
             "Seat 1 roll again.",
-            "Scores pour le premier tour – Place 1\u00a0: 5, vous\u00a0: 5, Place 3\u00a0: 1. "
-            "Égalité en tête, à relancer\u00a0: vous et Place 1.",
+            "Scores pour avoir le dé en premier – Place 1\u00a0: 5, vous\u00a0: 5, "
+            "Place 3\u00a0: 1. Égalité en tête, à relancer\u00a0: vous et Place 1.",
         ),
         (
             HEADER,
