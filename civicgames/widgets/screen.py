@@ -57,10 +57,10 @@ def words(session: Session, lang: str) -> dict[str, Any]:
         "languages": [{"id": one, "name": _LANGUAGE_NAMES[one]} for one in LANGUAGES],
         "title": content.title,
         "scenario": session.setting.scenario.title(lang),
-        "guide": [
+        "guideParts": [
             {"title": part.title, "lines": list(part.lines)} for part in content.guide_for(mode)
         ],
-        "rules": [
+        "chapters": [
             {
                 "title": chapter.title,
                 "rules": [{"title": rule.title, "text": rule.text} for rule in chapter.rules],

@@ -68,7 +68,8 @@ def play_a_turn(root: Locator, card: int = 0) -> bool:
         return True
     cards = root.locator(".cg-in-hand")
     if cards.count():
-        cards.nth(card % 5).click()
+        if not root.locator(".cg-in-hand.cg-on").count():  # a second click would take it back
+            cards.nth(card % 5).click()
         press(root, root.locator("[data-key=main]"))
     else:
         press(root, root.locator(".cg-acts .cg-button").first)

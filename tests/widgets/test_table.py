@@ -119,6 +119,15 @@ def test_the_language_changes_at_the_table(table: Table) -> None:
     assert table.table.screen["question"] == english
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_guide_and_the_rules_lie_beside_the_table(lang: str) -> None:
+    words = Table("demos", "simplified", seats=SEATS, seed=3, lang=lang).table.words
+    for label in ("log", "guide", "rules", "options"):
+        assert isinstance(words[label], str)
+    assert all(part["lines"] for part in words["guideParts"])
+    assert sum(len(chapter["rules"]) for chapter in words["chapters"]) > 10
+
+
 def test_no_english_is_left_in_a_french_play() -> None:
     table = Table(
         "demos",

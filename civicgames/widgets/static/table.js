@@ -315,11 +315,11 @@ function render({ model, el }) {
   }
 
   function guidePart(_, words) {
-    return words.guide.map((part) => [h("h3", {}, part.title), h("ul", { class: "cg-guide" }, part.lines.map((line) => h("li", {}, line)))]);
+    return words.guideParts.map((part) => [h("h3", {}, part.title), h("ul", { class: "cg-guide" }, part.lines.map((line) => h("li", {}, line)))]);
   }
 
   function rulesPart(_, words) {
-    return words.rules.map((chapter) => h("details", {},
+    return words.chapters.map((chapter) => h("details", {},
       h("summary", { tabindex: 0, "data-key": `chapter-${chapter.title}` }, chapter.title),
       h("dl", {}, chapter.rules.map((rule) => [h("dt", {}, rule.title), h("dd", {}, rule.text)]))));
   }
