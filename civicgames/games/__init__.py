@@ -14,5 +14,6 @@ def _read_in(name: str) -> Game:
 
 register("demos", lambda: _read_in("demos"))
 register("delanopolis", lambda: _read_in("delanopolis"))
+register("presidency", lambda: _read_in("presidency"))
 
 __all__ = ["find_game", "game_names"]
