@@ -9,8 +9,10 @@ share. The mayor is drawn by lot in each play, so that places are no seats.
 from __future__ import annotations
 
 import argparse
+import csv
 from collections.abc import Sequence
 from math import sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 from civicgames import simulate
@@ -74,19 +76,36 @@ def table(rows: Sequence[Balance]) -> str:
     return "\n".join(lines)
 
 
+def write(rows: Sequence[Balance], plays: int, seed: int, path: Path) -> None:
+    """The rows as CSV, one line a place: what a notebook quotes."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(
+            ["scenario", "strategy", "seats", "plays", "seed", "won", "place", "share", "half"]
+        )
+        for row in rows:
+            for place, share in enumerate(row.shares, start=1):
+                about = (row.scenario, row.strategy, row.seats, plays, seed, row.won)
+                lines.writerow([*about, place, f"{share:.4f}", f"{row.half:.4f}"])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--plays", type=int, default=PLAYS)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--scenario", help="a built-in one, or a line; default: all built in")
+    parser.add_argument("--seats", type=int, nargs="+", default=SEATS)
+    parser.add_argument("--out", type=Path, help="a CSV file for the rows")
     given = parser.parse_args()
     rows = [
         measure(scenario, strategy, seats, given.plays, given.seed, given.workers)
         for scenario in ([given.scenario] if given.scenario else builtin(GAME))
         for strategy in STRATEGIES
-        for seats in SEATS
+        for seats in given.seats
     ]
+    if given.out:
+        write(rows, given.plays, given.seed, given.out)
     print(f"{given.plays} plays each, seed {given.seed}\n\n{table(rows)}")
 
 

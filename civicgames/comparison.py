@@ -81,6 +81,13 @@ Count = Callable[[Runs], int]
 
 def shares_of_plays(runs: Runs, texts: Texts) -> list[tuple[str, str, Callable[[object], bool]]]:
     """What is counted play by play: its name, its column of ``plays``, and what counts there."""
+    if runs.game == "delanopolis":
+        return [
+            (texts._("a president"), "title", lambda title: title == "president"),
+            (texts._("a mayor re-elected"), "title", lambda title: title == "reelected"),
+            (texts._("a challenger elected"), "title", lambda title: title == "mayor"),
+            (texts._("a terrain sold to the mayor"), "sales", bool),
+        ]
     known = runs.about("plays")
     counted: list[tuple[str, str, Callable[[object], bool]]] = [
         (texts._("a trio of three suits"), "best_suits", lambda suits: suits == 3),

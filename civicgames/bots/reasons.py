@@ -14,6 +14,14 @@ EXPLAINED = "careful"
 """The strategy that can tell: its choices follow from what it sees, by rules that have words."""
 
 
+def can_explain(game: str, strategy: str) -> bool:
+    """Whether this strategy can tell why it did something in that game."""
+    module = f"civicgames.say.{game}"
+    return strategy == EXPLAINED and bool(
+        find_spec(module) and find_spec(f"{module}.reasons")  # the first, else the second raises
+    )
+
+
 def explain(
     game: Game | str,
     strategy: str,
@@ -27,10 +35,9 @@ def explain(
     What is told gives the seat's hand away: it is for when the play is over.
     """
     name = game if isinstance(game, str) else game.name
-    module = f"civicgames.say.{name}"
-    if strategy != EXPLAINED or not find_spec(module) or not find_spec(f"{module}.reasons"):
+    if not can_explain(name, strategy):
         return None
-    told: str | None = import_module(f"{module}.reasons").reason(
+    told: str | None = import_module(f"civicgames.say.{name}.reasons").reason(
         view, decision, choice, translator(lang)
     )
     return told

@@ -7,18 +7,25 @@ for those who don't see it, holds a matplotlib ``figure``, and is saved by ``sav
 from civicgames.charts.beside import class_beside_simulation
 from civicgames.charts.chart import Chart
 from civicgames.charts.course import points_by_round, vetoes
+from civicgames.charts.delanopolis_ends import caps, terrains
+from civicgames.charts.delanopolis_stakes import money, stakes, who_paid
 from civicgames.charts.elections import harmony, who_won
 from civicgames.charts.figures import figures, media
 from civicgames.charts.one_play import play_chart_html
 
 __all__ = [
     "Chart",
+    "caps",
     "class_beside_simulation",
     "figures",
     "harmony",
     "media",
+    "money",
     "play_chart_html",
     "points_by_round",
+    "stakes",
+    "terrains",
     "vetoes",
+    "who_paid",
     "who_won",
 ]

@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets
 
-from civicgames.charts import figures, points_by_round
+from civicgames.charts import figures, play_chart_html, points_by_round
 from civicgames.engine.record import Record
 from civicgames.i18n import translator
 from civicgames.lessons.own_plays import (
@@ -91,6 +91,8 @@ def told_of(record: Record, lang: str) -> str:
 def charts_of(record: Record, lang: str) -> str:
     """The charts of one play, as HTML with their texts for those who don't see them."""
     runs = tables([record])
+    if record.game == "delanopolis":
+        return play_chart_html(record, lang)
     shown: list[Any] = [points_by_round(runs, lang)]
     if any(trio for trio in runs.columns("seats")["trio"]):
         shown.append(figures(runs, lang))

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 import ipywidgets
 
@@ -31,8 +32,8 @@ class Asked:
 
     text: str
     answers: Sequence[str]
-    find: Callable[[Runs], tuple[int | None, str]]
-    chart: Callable[[Runs, str], Chart] | None = None
+    find: Callable[[Any], tuple[int | None, str]]
+    chart: Callable[[Any, str], Chart] | None = None
 
 
 class Prediction(Form):
@@ -42,7 +43,7 @@ class Prediction(Form):
         self.game, self.name = game, scenario
         self.texts = translator(lang)
         find_scenario(game, scenario)
-        self.asked = questions(self.texts)
+        self.asked = self.questions()
         self.answers = [
             ipywidgets.RadioButtons(
                 description=f"{at}. {one.text}",
@@ -62,6 +63,18 @@ class Prediction(Form):
         )
         self.button.on_click(lambda _: self.reveal())
 
+    def questions(self) -> list[Asked]:
+        """What is asked, in the form's language."""
+        return questions(self.texts)
+
+    def plays(self) -> Any:
+        """What the answers are found in."""
+        return baseline(self.game, self.name)
+
+    def number_of(self, plays: Any) -> int:
+        """How many plays these are."""
+        return len(plays)
+
     def reveal(self) -> None:
         """Each answer beside what the plays say; not before all are given."""
         texts = self.texts
@@ -78,7 +91,7 @@ class Prediction(Form):
 
     def _reveal(self) -> None:
         texts = self.texts
-        runs = baseline(self.game, self.name)
+        runs = self.plays()
         told, charts = [], []
         for at, (one, answer) in enumerate(zip(self.asked, self.answers, strict=True), 1):
             right, found = one.find(runs)
@@ -94,8 +107,8 @@ class Prediction(Form):
         head = texts.n_(
             "What {plays} simulated play says",
             "What {plays} simulated plays say",
-            len(runs),
-            plays=number(len(runs), texts.lang),
+            self.number_of(runs),
+            plays=number(self.number_of(runs), texts.lang),
         )
         self.said.value = f"<h3>{escape(head)}</h3>" + "".join(told)
         self.charts.value = "".join(charts)
@@ -103,13 +116,7 @@ class Prediction(Form):
 
 def questions(texts: Texts) -> list[Asked]:
     """The three questions, in a language."""
-    low, middle, high = (percent(bound, texts.lang) for bound in BOUNDS)
-    shares = [
-        texts._("in fewer than {part} of them", part=low),
-        texts._("in {low} to {high}", low=low, high=middle),
-        texts._("in {low} to {high}", low=middle, high=high),
-        texts._("in {part} or more", part=high),
-    ]
+    shares = shares_in_words(texts)
     suits = [harmony_name(number_of, texts) for number_of in (1, 2, 3)]
     return [
         Asked(
@@ -132,10 +139,21 @@ def questions(texts: Texts) -> list[Asked]:
     ]
 
 
+def shares_in_words(texts: Texts) -> list[str]:
+    """The answers to a question about a share."""
+    low, middle, high = (percent(bound, texts.lang) for bound in BOUNDS)
+    return [
+        texts._("in fewer than {part} of them", part=low),
+        texts._("in {low} to {high}", low=low, high=middle),
+        texts._("in {low} to {high}", low=middle, high=high),
+        texts._("in {part} or more", part=high),
+    ]
+
+
 def _nobody(runs: Runs, texts: Texts) -> tuple[int | None, str]:
     share = runs.columns("plays")["reason"].count("nobody") / len(runs)
     said = texts._("In {part} of the plays nobody is elected.", part=percent(share, texts.lang))
-    return _place(share), said
+    return place_of(share), said
 
 
 def _suits(runs: Runs, texts: Texts) -> tuple[int | None, str]:
@@ -172,10 +190,11 @@ def _popular(runs: Runs, texts: Texts) -> tuple[int | None, str]:
         "In {part} of the plays with a winner, the one elected also has the most points.",
         part=percent(share, texts.lang),
     )
-    return _place(share), said
+    return place_of(share), said
 
 
-def _place(share: float) -> int:
+def place_of(share: float) -> int:
+    """Which of those answers is right."""
     return sum(share >= bound for bound in BOUNDS)
 
 

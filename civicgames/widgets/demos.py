@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from civicgames.content import load
-from civicgames.engine import Decision, Line
+from civicgames.engine import Decision, Line, Play
 from civicgames.games.demos.view import FACE_DOWN, DemosView
 from civicgames.i18n import Texts
 from civicgames.say import sentences, shown_names
@@ -21,25 +21,52 @@ from civicgames.widgets.session import Session
 
 __all__ = [
     "board",
+    "come_forward",
     "hints",
+    "is_secret",
+    "mode",
     "own",
     "question",
+    "recent_rounds",
     "result",
     "round_end",
     "round_result",
     "round_start",
     "talk_seconds",
     "waiting",
+    "windows",
+    "words",
 ]
 
-round_end = "round_won"
+round_end = ("round_won",)
+windows = None
 round_start = "round"
+recent_rounds = 2
 TALK_AT = ("veto", "veto_confirm", "allot")
 
 
 def own(view: DemosView) -> tuple[Any, ...]:
     """The viewer's hand and figures."""
     return (tuple(view.hand), repr(view.figures))
+
+
+def mode(rules: Any) -> str:
+    """A switch of its own."""
+    return str(rules.mode)
+
+
+def is_secret(play: Play, decision: Decision) -> bool:
+    """Always: a hand is on the screen."""
+    return True
+
+
+def come_forward(name: str, texts: Texts) -> str:
+    return texts._("I am {name}, show my cards", name=name)
+
+
+def words(play: Play, texts: Texts) -> dict[str, Any]:
+    """Nothing but what every game says."""
+    return {}
 
 
 def talk_seconds(rules: Any, kind: str | None = None) -> int:
@@ -270,7 +297,7 @@ def _face_down(view: DemosView, names: Sequence[str], texts: Texts) -> list[dict
 def round_result(session: Session, view: DemosView, texts: Texts) -> dict[str, Any]:
     """The last round that ended: each seat's combination, who won it and by what."""
     lines = [line for _, line in session.seen()]
-    end = max(n for n, line in enumerate(lines) if line.get("event") == round_end)
+    end = max(n for n, line in enumerate(lines) if line.get("event") in round_end)
     start = max(n for n, line in enumerate(lines[:end]) if line.get("event") == round_start)
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
     say = sentences("demos").say_line

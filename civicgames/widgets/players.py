@@ -8,6 +8,7 @@ from typing import Any
 from civicgames import bots
 from civicgames.engine import Game, Player
 from civicgames.i18n import Texts
+from civicgames.say import player_in_words
 
 HUMAN = "human"
 CAREFUL = "careful"
@@ -35,13 +36,7 @@ def player_name(who: Who) -> str:
 
 def shown_player(name: str, texts: Texts) -> str:
     """What stands under a seat's name."""
-    known = {
-        HUMAN: texts._("person"),
-        "random": texts._("bot, at random"),
-        CAREFUL: texts._("bot, careful"),
-        "strategist": texts._("bot, strategist"),
-    }
-    return known.get(name) or texts._("bot, {name}", name=name)
+    return player_in_words(name, texts)
 
 
 def default_seats(count: int) -> list[Who]:

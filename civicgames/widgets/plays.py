@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from civicgames.engine import Play, Player, Seat, find_game
+from civicgames.engine import Decision, Line, Play, Player, Seat, find_game
+from civicgames.engine.chance import Chance
+from civicgames.engine.log import Log
 from civicgames.scenarios import Scenario, SeatPlan
 from civicgames.widgets.players import CAREFUL, Who, find_player, player_name
+
+if TYPE_CHECKING:
+    from civicgames.widgets.games import Room
 
 
 @dataclass(frozen=True)
@@ -77,3 +83,50 @@ def seated_players(
         seated.append(one)
         players.append(player)
     return seated, players, missing
+
+
+def end_of_round(lines: Sequence[Line], told: int, room: Room) -> int:
+    """How many lines there are up to the end of the round that comes after ``told`` others."""
+    ends = [n for n, line in enumerate(lines) if line.get("event") in room.round_end]
+    after = ends[min(told, len(ends) - 1)] if ends else -1
+    next_ones = (room.round_start, "outcome")
+    starts = (n for n, line in enumerate(lines) if line.get("event") in next_ones)
+    return next((n for n in starts if n > after), len(lines))
+
+
+class Told(Exception):
+    """The lines that are told have all been read back."""
+
+
+class _UpTo(Log):
+    """Lines to read back; nothing comes after them."""
+
+    def _append(self, lines: Sequence[Line]) -> None:
+        raise Told
+
+
+def as_it_stood(play: Play, told: int, prepare: Callable[[Any], None] | None = None) -> Any:
+    """The table after the first ``told`` lines of a play, before anything that came next.
+
+    ``prepare`` is given the table first; what it puts there may raise :class:`Told`, to stop.
+
+    What the rules do unasked (a roll, a rent) follows a choice at once; a screen shows it later.
+    """
+    log = _UpTo(play.record.lines[:told])
+    table = play.game.table(play.rules, play.seats, Chance(None, log), log)
+    if prepare:
+        prepare(table)
+    flow = play.game.flow(table)
+    try:
+        asked = next(flow)
+        while log.replaying:
+            put = (asked,) if isinstance(asked, Decision) else asked
+            seats = [decision.seat for decision in put]
+            made = {line["seat"]: line for n in range(len(seats)) if (line := log.peek(n))}
+            in_order = [made[seat] for seat in sorted(seats)]
+            log.choices([(line["choice"], line["seat"], line["value"]) for line in in_order])
+            values = tuple(made[seat]["value"] for seat in seats)
+            asked = flow.send(values[0] if isinstance(asked, Decision) else values)
+    except (Told, StopIteration):
+        pass
+    return table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from civicgames.bots.reasons import can_explain
 from civicgames.content import load
 from civicgames.engine import Line
 from civicgames.i18n import LANGUAGES, Texts, translator
@@ -12,8 +13,6 @@ from civicgames.widgets.players import player_name
 from civicgames.widgets.session import Session
 from civicgames.widgets.stages import SPEEDS, Notice
 
-RECENT_ROUNDS = 2
-"""Rounds of the log that are sent each time; the whole of it when it is asked for."""
 MOST_NEWS = 4
 """Sentences that are read out at once."""
 
@@ -51,7 +50,7 @@ def words(session: Session, lang: str) -> dict[str, Any]:
     """What doesn't change from turn to turn: labels, pocket guide, rules."""
     texts = translator(lang)
     content = load(session.play.game.name, lang)
-    mode = str(session.play.rules.mode)
+    mode = session.room.mode(session.play.rules)
     return {
         "lang": lang,
         "languages": [{"id": one, "name": _LANGUAGE_NAMES[one]} for one in LANGUAGES],
@@ -69,6 +68,7 @@ def words(session: Session, lang: str) -> dict[str, Any]:
         ],
         "speeds": _speeds(texts),
         **_labels(texts, content.title),
+        **session.room.words(session.play, texts),
     }
 
 
@@ -141,7 +141,7 @@ def _panel(session: Session, view: Any, texts: Texts) -> dict[str, Any] | None:
                 "kind": "cover",
                 "title": texts._("Pass the screen to {name}", name=name),
                 "sentence": texts._("Everybody else looks away."),
-                "goOn": texts._("I am {name}, show my cards", name=name),
+                "goOn": room.come_forward(name, texts),
             }
         case "pass":
             name = names[session.covered_for or 0]
@@ -153,6 +153,8 @@ def _panel(session: Session, view: Any, texts: Texts) -> dict[str, Any] | None:
                 ),
                 "goOn": texts._("Hide my cards and pass the screen to {name}", name=name),
             }
+        case "window" if room.windows is not None:
+            return {"kind": "window", **room.windows.panel(names, session.people, texts)}
         case "round":
             talk = (
                 room.talk_seconds(view.rules) if session.people and not session.play.is_over else 0
@@ -190,22 +192,23 @@ def _waiting(session: Session, view: Any, texts: Texts) -> str:
 
 
 def _log(session: Session, texts: Texts) -> dict[str, Any]:
-    lines = session.seen()
-    begins = [place for place, line in lines if line.get("event") == "round"]
-    recent = 0 if len(begins) <= RECENT_ROUNDS else begins[-RECENT_ROUNDS]
+    lines, room = session.seen(), session.room
+    begins = [place for place, line in lines if line.get("event") == room.round_start]
+    recent = 0 if len(begins) <= room.recent_rounds else begins[-room.recent_rounds]
     cut = recent and not session.whole_log and not session.play.is_over
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
     told = []
-    for place, line in lines:
+    # Numbered as they are seen: a gap would tell of a line that isn't.
+    for number, (place, line) in enumerate(lines):
         if cut and place < recent:
             continue
         sentence = _say(session, line, names, texts)
         if sentence:
             told.append(
                 {
-                    "n": place,
+                    "n": number,
                     "text": sentence,
-                    "head": line.get("event") == "round",
+                    "head": line.get("event") == room.round_start,
                     "why": _can_be_explained(session, line),
                 }
             )
@@ -214,13 +217,14 @@ def _log(session: Session, texts: Texts) -> dict[str, Any]:
 
 def _say(session: Session, line: Line, names: list[str], texts: Texts) -> str | None:
     game = session.play.game.name
-    return sentences(game).say_line(line, names, texts, session.viewer)
+    return sentences(game).say_line(line, names, texts, session.reader)
 
 
 def _can_be_explained(session: Session, line: Line) -> bool:
     if not session.play.is_over or "choice" not in line:
         return False
-    return player_name(session.who[line["seat"]]) == "careful"
+    strategy = player_name(session.who[line["seat"]])
+    return can_explain(session.play.game.name, strategy)
 
 
 def _status(session: Session, shown: dict[str, Any], texts: Texts) -> str:
@@ -231,7 +235,7 @@ def _status(session: Session, shown: dict[str, Any], texts: Texts) -> str:
         for place, line in session.seen()
         if place >= session.news_from and (sentence := _say(session, line, names, texts))
     ]
-    if session.stage not in ("table", "pass"):
+    if session.stage not in ("table", "pass", "window"):
         news = []
     panel, question = shown["panel"], shown["question"]
     said = [shown["notice"]["text"]] if shown["notice"] else []
@@ -269,6 +273,9 @@ def _notice(notice: Notice | None, texts: Texts) -> dict[str, Any] | None:
             "This can't be undone: something was shown or done since, or there is nothing to undo."
         ),
         "not_allowed": texts._("The rules don't allow that now. Nothing has changed."),
+        "not_an_amount": texts._(
+            "A whole number from {least} to {most} is expected. Nothing has changed."
+        ),
         "error": texts._(
             "Something went wrong at this table; your play is saved. Try once more, "
             "or run this cell again. ({detail})"
@@ -300,7 +307,15 @@ def _notice(notice: Notice | None, texts: Texts) -> dict[str, Any] | None:
     }
 
 
-_WRONG = ("error", "not_allowed", "not_a_record", "other_rules", "not_playable", "no_file")
+_WRONG = (
+    "error",
+    "not_allowed",
+    "not_an_amount",
+    "not_a_record",
+    "other_rules",
+    "not_playable",
+    "no_file",
+)
 
 
 def _failure(session: Session, texts: Texts) -> dict[str, Any] | None:

@@ -11,19 +11,11 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-from civicgames.engine import (
-    BotError,
-    CantUndo,
-    Choice,
-    Decision,
-    IllegalChoice,
-    Line,
-    Play,
-    resume,
-)
+from civicgames.engine import CantUndo, Choice, Decision, IllegalChoice, Line, Play, resume
 from civicgames.scenarios import Scenario, resolve
 from civicgames.scenarios.finding import default_of
 from civicgames.widgets import files
+from civicgames.widgets.bots_turn import bots_turn
 from civicgames.widgets.games import Room, room_of
 from civicgames.widgets.players import CAREFUL, Who, default_seats, find_player, people
 from civicgames.widgets.plays import Setting, end_of_round, seated_players, setting_of
@@ -35,6 +27,7 @@ from civicgames.widgets.stages import (
     Stage,
     speed_named,
 )
+from civicgames.widgets.windows import Windows
 
 
 class Session:
@@ -106,6 +99,7 @@ class Session:
         self._viewer_saw_more = False
         self._in_private = False
         """Whether the viewer came from under the cover, and nobody else looks."""
+        self.windows = Windows(play, self.room.windows, self.is_shared)
         self.news_from = len(self.lines)
         if play.file:
             _at_tables[play.file.resolve()] = self
@@ -138,19 +132,30 @@ class Session:
         return self.play.record.lines
 
     def view(self) -> Any:
-        """What the person at the screen may see."""
-        return self.play.view(self.viewer)
+        """What may stand on the screen."""
+        if self.windows.place is not None:
+            return self.windows.view(self.reader)
+        return self.play.view(self.reader)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat whose secrets may stand on the screen: the viewer, unless others look too."""
+        if self.viewer is None or self._in_private or not self.is_shared:
+            return self.viewer
+        return None if self.room.own(self.play.view(self.viewer)) else self.viewer
 
     def seen(self) -> list[tuple[int, Line]]:
-        """The log's lines with their places, as the person at the screen may read them."""
-        table, see = self.play.table, self.play.game.seen
+        """The log's lines with their places, as whoever looks at the screen may read them."""
+        table, see, reader = self.play.table, self.play.game.seen, self.reader
         told = self.lines[: self.told_until]
-        seen = ((place, see(table, line, self.viewer)) for place, line in enumerate(told))
+        seen = ((place, see(table, line, reader)) for place, line in enumerate(told))
         return [(place, line) for place, line in seen if line is not None]
 
     @property
     def asked(self) -> Decision | None:
         """What the person at the screen is asked now."""
+        if self.stage == "aside":
+            return self.windows.asked(self.viewer)
         if self.stage != "table" or self.failure:
             return None
         return next((d for d in self.play.pending if d.seat == self.viewer), None)
@@ -162,7 +167,7 @@ class Session:
         Where several are asked at once, people come first: so nobody hears how long a bot thinks.
         """
         asked = [decision.seat for decision in self.play.pending]
-        if any(self.players[seat] is None for seat in asked):
+        if self.windows.place is not None or any(self.players[seat] is None for seat in asked):
             return None
         return next(iter(asked), None)
 
@@ -187,7 +192,9 @@ class Session:
     def can_undo(self) -> bool:
         """Whether the last thing that happened is a choice of the person at the screen."""
         last = self.lines[-1] if self.lines else {}
-        return "choice" in last and last["seat"] == self.viewer and self.stage in ("table", "pass")
+        mine = "choice" in last and last["seat"] == self.viewer and self.stage in ("table", "pass")
+        # In a window it would tell who else was asked.
+        return mine and not (self.room.windows and last["choice"] == self.room.windows.kind)
 
     # Acts
 
@@ -201,6 +208,11 @@ class Session:
         if asked is None or (kinds and kinds[0] != asked.kind):
             return
         seat = asked.seat
+        if self.stage == "aside":
+            self.windows.wish(asked, choices)
+            self._stand_at_window()
+            self.changed()
+            return
         if not choices:
             raise IllegalChoice(f"Seat {seat + 1} chose nothing.", seat, asked.kind)
         before = self.room.own(self.view())
@@ -226,8 +238,14 @@ class Session:
             self._cover()
         elif self.stage == "cover":
             self.viewer, self.covered_for = self.covered_for, None
-            self.stage, self._in_private = "table", True
+            self.stage = "aside" if self.windows.looking else "table"
+            self.windows.looking, self._in_private = False, True
             self.news_from = self._last_choice_of(self.viewer)
+        elif self.stage == "window":
+            self.news_from = self.told_until
+            self.windows.close(self.people)
+            self._settle()
+            self._bots_at_once()
         elif self.stage in ("round", "consult"):
             self.news_from = self.told_until
             self._rounds_told = min(self._rounds_told + 1, self._rounds_over())
@@ -242,9 +260,19 @@ class Session:
 
     def hide(self) -> None:
         """Put the cover up at once, for whoever is asked next or was looking."""
-        if self.is_shared and self.stage in ("table", "pass") and self.viewer is not None:
+        if self.stage == "aside" or (self.stage == "cover" and self.windows.looking):
+            self._stand_at_window()
+            self.changed()
+        elif self.is_shared and self.stage in ("table", "pass") and self.viewer is not None:
             asked = next((d.seat for d in self.play.pending if d.seat in self.people), self.viewer)
             self._cover(asked)
+            self.changed()
+
+    def look_aside(self, seat: object) -> None:
+        """Cover the screen for somebody who, at a window, looks and says something in private."""
+        if self.stage == "window" and type(seat) is int and seat in self.people:
+            self._cover(seat)
+            self.windows.looking = True
             self.changed()
 
     def pause(self, paused: bool) -> None:
@@ -317,6 +345,10 @@ class Session:
         self.changed()
 
     def _settle(self) -> None:
+        self._answer_for_bots()
+        if self.windows.place is not None:
+            self._stand_at_window()
+            return
         if self._rounds_over() > self._rounds_told:
             self.stage = "round"
             if self.is_shared:
@@ -329,11 +361,12 @@ class Session:
         if self.bot_asked is not None:
             self.stage = "table"
             return
-        asked = [decision.seat for decision in self.play.pending]
+        asked = [d.seat for d in self.play.pending if self.players[d.seat] is None]
         is_secret = self.room.is_secret(self.play, self.play.pending[0])
         if self.viewer in asked and (self._in_private or not (is_secret and self.is_shared)):
             self.stage = "table"
         elif not is_secret:
+            self._in_private = self._in_private and self.viewer == asked[0]
             self.viewer, self.stage = asked[0], "table"
         elif self.viewer is not None and self._viewer_saw_more and self.room.own(self.view()):
             self.stage, self.covered_for = "pass", asked[0]
@@ -341,10 +374,20 @@ class Session:
             self._cover(asked[0])
 
     def _cover(self, seat: int | None = None) -> None:
-        self.viewer = None
+        self.viewer, self._in_private = None, False
         self.covered_for = self.covered_for if seat is None else seat
         self.stage = "cover"
         self._viewer_saw_more = False
+
+    def _stand_at_window(self) -> None:
+        self.viewer, self._in_private = None, False
+        self.covered_for, self.windows.looking = None, False
+        self.stage = "window"
+
+    def _answer_for_bots(self) -> None:
+        """Bots that alone are asked in a window answer at once: nobody notices that they were."""
+        while self.windows.is_asked and self.bot_asked is not None and not self.failure:
+            self._bot_turn()
 
     def _bots_at_once(self) -> None:
         while (
@@ -365,26 +408,21 @@ class Session:
             self._settle()
 
     def _bot_turn(self) -> None:
-        asked = [decision.seat for decision in self.play.pending]  # several: sealed, all at once
-        for seat in asked:
-            only = [one if number == seat else None for number, one in enumerate(self.players)]
-            try:
-                self.play.run(only)
-            except BotError as error:
-                self.failure = Failure(error.seat, error.bot, str(error))
-                break
+        self.failure = bots_turn(self.play, self.players, once=bool(self.room.windows))
         # What bots do between two people's turns is worth a look before the screen is passed on.
         self._viewer_saw_more = self.viewer is not None
 
     @property
     def told_until(self) -> int:
         """The rules go on to the next round at once; the screen first tells how the last ended."""
+        if (window := self.windows.place) is not None:
+            return window
         if self.stage not in ("round", "consult"):
             return len(self.lines)
         return end_of_round(self.lines, self._rounds_told, self.room)
 
     def _rounds_over(self) -> int:
-        return sum(line.get("event") == self.room.round_end for line in self.lines)
+        return sum(line.get("event") in self.room.round_end for line in self.lines)
 
     def _talk_first(self) -> bool:
         begun = any("choice" in line for line in self.lines)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Stage = Literal["table", "pass", "cover", "round", "consult", "over", "moved"]
+from civicgames.engine import Decision
+
+Stage = Literal[
+    "table", "pass", "cover", "window", "aside", "round", "consult", "over", "moved"
+]
 """What the screen is about.
 
 ``table``: the board, and a question if the viewer is asked. ``pass``: the viewer's own cards once
-more, before the screen goes to somebody else. ``cover``: nothing secret. ``round``: how a round
-ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes on with it.
+more, before the screen goes to somebody else. ``cover``: nothing secret. ``window``: anybody may
+act, and it stands the same whoever could. ``aside``: somebody looks there in private. ``round``:
+how a round ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes on with it.
 """
 
 SPEEDS = {"slow": 2200, "normal": 1000, "fast": 300, "at once": 0}
@@ -44,3 +49,11 @@ class Failure:
     seat: int
     bot: str
     sentence: str
+
+
+def not_allowed(asked: Decision | None) -> Notice:
+    """What an answer that the rules refuse is met with; of amounts it says which are allowed."""
+    if asked is None or not isinstance(asked.options, range):
+        return Notice("not_allowed")
+    least, most = asked.options[0], asked.options[-1]
+    return Notice("not_an_amount", (("least", str(least)), ("most", str(most))))

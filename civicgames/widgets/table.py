@@ -30,7 +30,7 @@ from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
 from civicgames.widgets.stages import Notice, not_allowed
 
-GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js")
+GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js", "presidency.js")
 LARGEST_UPLOAD = 20_000_000
 """Characters."""
 
@@ -47,7 +47,7 @@ class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
     _esm = traitlets.Unicode(_static(*GAMES_DRAWN, "table.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("table.css", "delanopolis.css")).tag(sync=True)
+    _css = traitlets.Unicode(_static("table.css", "delanopolis.css", "presidency.css")).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
@@ -62,8 +62,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
 
     ``seats``: ``"human"``, strategies' names, or functions of a view and a decision, one a seat
     (default: one person against careful bots). ``scenario``: a name, a line such as
-    ``"full, vetoes=2"``, or a Scenario (default: the game's own). ``path``: the play's file; an unfinished play in it goes
-    on. Without it plays are kept in ``plays/``. ``speed``: of bots: slow, normal, fast, at once.
+    ``"full, vetoes=2"``, or a Scenario (default: the game's own). ``path``: the play's file; an
+    unfinished play in it goes on. Without it plays are kept in ``plays/``. ``speed``: of bots:
+    slow, normal, fast, at once.
 
     Raises ValueError, in one sentence, for what can't be played.
     """
@@ -174,6 +175,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
             "pause": lambda: session.pause(message.get("on") is True),
             "speed": lambda: session.set_speed(str(message.get("speed"))),
             "hide": session.hide,
+            "look_aside": lambda: session.look_aside(message.get("seat")),
             "undo": session.undo,
             "whole_log": self._whole_log,
             "why": lambda: self._why(message.get("line")),
@@ -213,13 +215,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     def _why(self, line: Any) -> None:
         """Told when the play is over only: before, it would give away what a bot holds."""
         session = self.session
-        lines = session.lines
-        if not session.play.is_over or type(line) is not int or not 0 <= line < len(lines):
+        seen = session.seen()
+        if not session.play.is_over or type(line) is not int or not 0 <= line < len(seen):
             return
-        choice = lines[line]
+        place, choice = seen[line]
         if "choice" not in choice:
             return
-        then = replay(session.play.record, keep=line)
+        then = replay(session.play.record, keep=place)
         decision = next((d for d in then.pending if d.seat == choice["seat"]), None)
         strategy = player_name(session.who[choice["seat"]])
         told = decision and why(

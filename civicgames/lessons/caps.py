@@ -1,0 +1,212 @@
+"""The lesson of Delanopolis: what the mayor's cap changes, predicted, looked at, tried anew."""
+
+from __future__ import annotations
+
+import csv
+import logging
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from civicgames.caps import CAPS, FOLDER, Ends, shipped_caps, simulate_caps
+from civicgames.charts import Chart, caps
+from civicgames.i18n import Texts, translator
+from civicgames.lessons.predicting import Asked, Prediction, place_of, shares_in_words
+from civicgames.numbers import number, percent
+from civicgames.say.words import player_in_words
+from civicgames.share import find
+from civicgames.widgets.form import Form, fields, main_button, spoken
+
+log = logging.getLogger(__name__)
+
+CLASSROOM = 40
+"""COM for each challenger: the cap of the built-in scenario `classroom`."""
+TRIED = (20, 40, 60, None)
+TRIED_PLAYS = 50
+"""Plays under each cap that are simulated on the spot: some seconds in all."""
+MIXED, RIDERS, COOPERATORS = "mixed", "free_riders", "cooperators"
+
+
+def group_name(group: str, texts: Texts) -> str:
+    """Who sits at the table, by a key of :data:`civicgames.caps.GROUPS`."""
+    return {
+        RIDERS: texts._("everybody lets the others pay (free riders)"),
+        "careful": texts._("everybody is careful"),
+        MIXED: texts._("three cooperate, one lets the others pay"),
+        COOPERATORS: texts._("everybody cooperates"),
+    }[group]
+
+
+def about_caps(*, lang: str = "en") -> str:
+    """What simulated plays these are, in a sentence."""
+    texts = translator(lang)
+    return texts._(
+        "{plays} simulated plays under each of {caps} caps, four bots each: no person took part.",
+        plays=number(shipped_caps(MIXED)[0].plays, lang),
+        caps=len(CAPS),
+    )
+
+
+class CapsPrediction(Prediction):
+    """Three questions about what the cap changes."""
+
+    def questions(self) -> list[Asked]:
+        texts = self.texts
+        ends = [texts._("president"), texts._("re-elected"), texts._("beaten")]
+        shares = shares_in_words(texts)
+        return [
+            Asked(
+                texts._(
+                    "Three bots cooperate, one lets the others pay. With a cap of {cap} COM for "
+                    "each challenger, how do most plays end for the mayor?",
+                    cap=CLASSROOM,
+                ),
+                ends,
+                lambda found: _most_often(found, ends, texts),
+                lambda found, lang: caps(found[MIXED], lang),
+            ),
+            Asked(
+                texts._(
+                    "The same bots without any cap: how often does the mayor become president?"
+                ),
+                shares,
+                lambda found: _without_cap(found, texts),
+            ),
+            Asked(
+                texts._(
+                    "Now all challengers let the others pay. With a cap of {cap}, how often is "
+                    "the mayor beaten?",
+                    cap=CLASSROOM,
+                ),
+                shares,
+                lambda found: _riders(found, texts),
+                lambda found, lang: caps(found[RIDERS], lang),
+            ),
+        ]
+
+    def plays(self) -> Any:
+        """Counts by group."""
+        return {group: shipped_caps(group) for group in (MIXED, RIDERS)}
+
+    def number_of(self, plays: Any) -> int:
+        return sum(ends.plays for found in plays.values() for ends in found)
+
+
+def _under(found: Sequence[Ends], cap: int | None) -> Ends:
+    return next(ends for ends in found if ends.cap == cap)
+
+
+def _most_often(found: Any, ends: Sequence[str], texts: Texts) -> tuple[int, str]:
+    counts = _under(found[MIXED], CLASSROOM)
+    shares = [counts.president, counts.reelected, counts.beaten]
+    place = shares.index(max(shares))
+    said = texts._(
+        "Most often: {end}, in {part} of the plays.",
+        end=ends[place],
+        part=percent(shares[place] / counts.plays, texts.lang),
+    )
+    return place, said
+
+
+def _without_cap(found: Any, texts: Texts) -> tuple[int, str]:
+    counts = _under(found[MIXED], None)
+    share = counts.president / counts.plays
+    said = texts._(
+        "Without a cap the mayor becomes president in {part} of the plays.",
+        part=percent(share, texts.lang),
+    )
+    return place_of(share), said
+
+
+def _riders(found: Any, texts: Texts) -> tuple[int, str]:
+    counts = _under(found[RIDERS], CLASSROOM)
+    share = counts.beaten / counts.plays
+    said = texts._(
+        "If all let the others pay, the mayor is beaten in {part} of the plays.",
+        part=percent(share, texts.lang),
+    )
+    return place_of(share), said
+
+
+class CapsTrial(Form):
+    """Who plays, a button, and the curve of a smaller simulation made on the spot."""
+
+    def __init__(self, lang: str, simulate: Callable[..., list[Ends]] = simulate_caps) -> None:
+        self.texts = texts = translator(lang)
+        self._simulate = simulate
+        groups = (RIDERS, "careful", MIXED, COOPERATORS)
+        self.who = ipywidgets.Dropdown(
+            description=texts._("Who plays"),
+            options=[(group_name(group, texts), group) for group in groups],
+            value=COOPERATORS,
+        )
+        self.who.add_class("cg-wide-field")
+        self.button = main_button(texts._("Simulate now"))
+        self.said = spoken()
+        self.chart = ipywidgets.HTML()
+        super().__init__(
+            [self.who, fields(self.button), self.said, self.chart],
+            texts._("Nothing here? Run this cell again: your plays are saved."),
+        )
+        self.button.on_click(lambda _: self.run())
+
+    def run(self) -> None:
+        """Simulate and draw; whatever can't be done ends in a sentence."""
+        texts = self.texts
+        self.said.value = f"<p>{escape(texts._('Some seconds, please.'))}</p>"
+        try:
+            # Another seed than that of the shipped counts: these are other plays.
+            found = self._simulate(self.who.value, TRIED_PLAYS, caps=TRIED, seed=2)
+            chart: Chart = caps(found, texts.lang)
+        except Exception:  # in a click it would be swallowed, and nothing would happen
+            log.exception("The plays couldn't be simulated.")
+            said = texts._("These plays couldn't be simulated. Run this cell again.")
+            self.said.value = f"<p>{escape(said)}</p>"
+            return
+        said = texts._("{who}: {title}", who=group_name(self.who.value, texts), title=chart.title)
+        self.said.value = f"<p>{escape(said[:1].upper() + said[1:])}</p>"
+        self.chart.value = chart._repr_html_()
+
+
+def predict_caps(*, lang: str = "en") -> CapsPrediction:
+    """Three questions about what the mayor's cap changes; the plays' answer after one's own.
+
+    Raises ValueError for a language that doesn't exist.
+    """
+    return CapsPrediction("delanopolis", "classroom", lang)
+
+
+def try_caps(*, lang: str = "en") -> CapsTrial:
+    """A button that simulates some plays under four caps on the spot, and draws the curve.
+
+    Raises ValueError for a language that doesn't exist.
+    """
+    return CapsTrial(lang)
+
+
+def about_fairness(*, lang: str = "en") -> str:
+    """How the places of challengers who play alike did, one line a strategy."""
+    texts = translator(lang)
+    rows: dict[str, list[dict[str, str]]] = {}
+    with find(f"{FOLDER}/fairness.csv").open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines):
+            rows.setdefault(row["strategy"], []).append(row)
+    first = next(iter(rows.values()))[0]
+    told = [
+        texts._(
+            "{plays} plays a line; 1.00 is an equal part of the challengers' victories.",
+            plays=number(int(first["plays"]), lang),
+        ).replace("1.00", number(1, lang, 2))
+    ]
+    for strategy, places in rows.items():
+        told.append(
+            texts._(
+                "{who}, from the mayor's left: {shares} (± {half})",
+                who=player_in_words(strategy, texts),
+                shares=" – ".join(number(float(row["share"]), lang, 2) for row in places),
+                half=number(float(places[0]["half"]), lang, 2),
+            )
+        )
+    return "\n".join(told)
