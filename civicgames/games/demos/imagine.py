@@ -20,14 +20,22 @@ from civicgames.engine.play import Play
 from civicgames.games.demos.components import HAND, Combination, best_combination, number_cards
 from civicgames.games.demos.flow import KEEP, PACK, flow, seat_from
 from civicgames.games.demos.imagine_figures import imagine_figures
+from civicgames.games.demos.rounds import judge_round
 from civicgames.games.demos.table import DemosTable
 from civicgames.games.demos.view import DemosView
 
-TRIES = 400
+TRIES = 1000
 """Deals tried before giving up. Most fit at once; the end of a round can take some dozens."""
 
+REFILLS = 50
+"""Ways to fill hands that are tried in one deal."""
+
 AGAIN = 0.1
-"""How likely somebody is to lay down, unseen, a card that was seen in its hand."""
+AGAIN_AT_THE_END = 0.5
+"""How often somebody may have laid down, unseen, any card, even one that was seen in its hand.
+
+When hands are shown it is seen to have happened, so it is tried more often.
+"""
 
 
 class Unimaginable(RuntimeError):
@@ -91,13 +99,14 @@ class Trace:
     """The place of each seat's secret discard."""
     laid_unseen: dict[int, int] = field(default_factory=dict)
     """The places of discards that the seat can't see, by the index of their line."""
+    again: float = AGAIN
 
     def lay(self, seat: int, card: str | None, random: Random) -> int:
         """Take the place of a discarded card, seen or unseen, from a hand."""
         hand = self.hands[seat]
         unseen = [place for place in hand if place not in self.known]
         if card is None:
-            seen_too = random.random() < AGAIN
+            seen_too = random.random() < self.again
             place = random.choice(hand if seen_too or not unseen else unseen)
         else:
             place = self.place_of(card, hand, unseen, random)
@@ -121,6 +130,8 @@ def trace_round(view: DemosView, random: Random) -> Trace:
     count = len(view.camps)
     dealt = count * HAND
     trace = Trace([list(range(view.order.index(seat), dealt, count)) for seat in range(count)])
+    if view.turn in ("show", "scandal"):
+        trace.again = AGAIN_AT_THE_END
     turned_up = next((ln["cards"] for ln in view.so_far if is_event(ln, "secret_turned_up")), None)
     top = dealt
     for number, line in enumerate(view.so_far):
@@ -183,20 +194,42 @@ def bind_shown(view: DemosView, trace: Trace, random: Random) -> None:
 
 
 def fill_shown_hands(view: DemosView, trace: Trace, unseen: list[str], random: Random) -> None:
-    """Fill the hands so that each one's best combination is the one it showed."""
-    for seat, shown in enumerate(view.shown):
-        hand = trace.hands[seat]
-        missing = [place for place in hand if place not in trace.known]
-        for _ in range(50):
-            drawn = random.sample(unseen, len(missing))
-            filled = {**trace.known, **dict(zip(missing, drawn, strict=True))}
-            if shows(view, seat, [filled[place] for place in hand]) == shown:
-                break
-        else:
-            raise DoesNotFit
-        trace.known = filled
-        for card in drawn:
-            unseen.remove(card)
+    """Fill the hands so that each shows what it showed, and the same seats win the round."""
+    won = next(line for line in view.so_far if is_event(line, "round_won"))
+    for _ in range(REFILLS):
+        left, known = unseen[:], dict(trace.known)
+        hands = [
+            fill_shown_hand(view, seat, places, known, left, random)
+            for seat, places in enumerate(trace.hands)
+        ]
+        combinations = [Combination(*shown) if shown else None for shown in view.shown]
+        result = judge_round(hands, combinations, view.order, view.camps, view.rules, view.pile)
+        if result.by == won["by"] and list(result.winners) == won["seats"]:
+            trace.known, unseen[:] = known, left
+            return
+    raise DoesNotFit
+
+
+def fill_shown_hand(
+    view: DemosView,
+    seat: int,
+    places: list[int],
+    known: dict[int, str],
+    unseen: list[str],
+    random: Random,
+) -> list[str]:
+    """A hand whose best combination is the one it showed; its cards become known."""
+    missing = [place for place in places if place not in known]
+    for _ in range(REFILLS if missing else 1):
+        drawn = random.sample(unseen, len(missing))
+        filled = dict(zip(missing, drawn, strict=True))
+        hand = [known.get(place) or filled[place] for place in places]
+        if shows(view, seat, hand) == view.shown[seat]:
+            known.update(filled)
+            for card in drawn:
+                unseen.remove(card)
+            return hand
+    raise DoesNotFit
 
 
 def shows(view: DemosView, seat: int, hand: Sequence[str]) -> Combination | None:
@@ -294,18 +327,18 @@ def play_again(play: Play, view: DemosView, hidden: dict[int, str]) -> None:
     for number, line in enumerate(view.so_far):
         if "choice" not in line or (wanted and line["choice"] not in wanted):
             continue
-        while play.pending and not asks(play, line):
+        while not asks(play, line):
             answer_unheard(play, view)
-        if not play.pending:
-            raise DoesNotFit
-        choose(play, hidden.get(number, line["value"]))
+        choose(play, line["seat"], hidden.get(number, line["value"]))
     while is_behind(play, view):
         answer_unheard(play, view)
 
 
 def asks(play: Play, line: Line) -> bool:
-    decision = play.pending[0]
-    return bool(decision.kind == line["choice"] and decision.seat == line["seat"])
+    pending = play.pending
+    if not pending:
+        raise DoesNotFit
+    return bool(pending[0].kind == line["choice"] and pending[0].seat == line["seat"])
 
 
 def is_behind(play: Play, view: DemosView) -> bool:
@@ -323,12 +356,13 @@ def answer_unheard(play: Play, view: DemosView) -> None:
     decision = play.pending[0]
     if decision.kind not in ("veto", "veto_confirm"):
         raise DoesNotFit
-    choose(play, decision.kind == "veto_confirm" or decision.seat == view.vetoed_by)
+    vetoes = decision.kind == "veto_confirm" or decision.seat == view.vetoed_by
+    choose(play, decision.seat, vetoes)
 
 
-def choose(play: Play, choice: object) -> None:
+def choose(play: Play, seat: int, choice: object) -> None:
     try:
-        play.choose(play.pending[0].seat, choice)
+        play.choose(seat, choice)
     except IllegalChoice as refusal:
         raise DoesNotFit from refusal
 

@@ -9,7 +9,7 @@ from types import FrameType, FunctionType, GeneratorType, ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from civicgames.engine import Play
@@ -49,6 +49,12 @@ def moments(play: Play, random: Random, often: float) -> Iterator[None]:
 
 @settings(max_examples=25, deadline=None)
 @given(rules=switches, lots=st.booleans(), media=st.integers(0, 4), seed=st.integers(0, 2**32))
+@example(  # level in everything, by a hand from which a card seen before was laid down unseen
+    rules={"mode": "2v3", "favourite_suit": 10, "secret_optional": False},
+    lots=False,
+    media=4,
+    seed=37384052,
+)
 def test_the_seat_sees_exactly_the_same(
     rules: dict[str, Any], lots: bool, media: int, seed: int
 ) -> None:
