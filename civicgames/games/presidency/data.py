@@ -311,9 +311,8 @@ class Scheme(BaseModel):
                 )
 
 
-def check_cards(money: Sequence[Money], scheme: Sequence[Scheme]) -> None:
+def check_ids(ids: Sequence[str]) -> None:
     """Raises ValueError where two cards have one id."""
-    ids = [card.id for card in money] + [card.id for card in scheme]
     twice = [name for name in dict.fromkeys(ids) if ids.count(name) > 1]
     if twice:
         raise ValueError(f"two cards have the id {twice[0]}: expected each id once")

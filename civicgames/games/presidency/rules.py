@@ -11,11 +11,11 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from civicgames.engine.game import Seat
 from civicgames.games.presidency.components import Limit
-from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_cards
+from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_ids
 
 MOST_PLAYERS = 6
 MOST_CARDS = 200
@@ -81,19 +81,20 @@ class Rules(BaseModel):
         tuple[Scheme, ...], Field(strict=False, min_length=1, max_length=MOST_KINDS)
     ] = Field(default_factory=_standard_schemes)
 
-    @model_validator(mode="after")
-    def _works(self) -> Rules:
-        check_cards(self.money, self.scheme)
-        for key, cards in (("money", self.money), ("scheme", self.scheme)):
-            count = sum(card.count for card in cards)
-            dealt: int = getattr(self.numbers.opening_hand, key)
-            least = MOST_PLAYERS * max(1, dealt)
-            if not least <= count <= MOST_CARDS:
-                raise ValueError(
-                    f"{key} has {count} cards in all: expected {least} to {MOST_CARDS}, since "
-                    f"{MOST_PLAYERS} players are dealt {max(1, dealt)} each"
-                )
-        return self
+    @field_validator("money", "scheme")
+    @classmethod
+    def _large_enough(cls, cards: tuple[Any, ...], info: ValidationInfo) -> tuple[Any, ...]:
+        numbers, key = info.data.get("numbers"), str(info.field_name)
+        dealt: int = max(1, getattr(numbers.opening_hand, key) if numbers else 0)
+        count = sum(card.count for card in cards)
+        least = MOST_PLAYERS * dealt
+        if not least <= count <= MOST_CARDS:
+            raise ValueError(
+                f"{key} has {count} cards in all: expected {least} to {MOST_CARDS}, since "
+                f"{MOST_PLAYERS} players are dealt {dealt} each"
+            )
+        check_ids([card.id for card in (*info.data.get("money", ()), *cards)])
+        return cards
 
     def model_dump(self, **how: Any) -> dict[str, Any]:
         """Every switch, and the data under the keys that scenario files use."""

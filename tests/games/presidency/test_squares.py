@@ -125,13 +125,13 @@ def test_family_sunday_without_schemes_asks_nothing() -> None:
 def test_skeletons_given_act_where_the_new_owner_lies_open_all_in_before_the_first_acts() -> None:
     board = {"5": {"kind": "family_sunday"}}
     hands = [cards("", "skeleton.1 skeleton.2 skeleton.3")]
-    table = a_table(rules_with(board), pawns=[4, 20, 20, 20], hands=hands, face_up=[1, 3], holder=2)
+    table = a_table(rules_with(board), pawns=[4, 20, 20, 20], hands=hands, face_up=[1, 3], holder=0)
     split = {"skeleton.1": 1, "skeleton.2": 3, "skeleton.3": 2}
     played(move_by(table, 0, 1, "money"), {"family_sunday": split})
     assert table.cards(3) == ["skeleton.2"]
     played(settle(table))
     told = [(line["event"], line["seat"]) for line in lines_of(table)]
-    assert [seat for kind, seat in told if kind == "skeleton"] == [1, 3]  # from 2 to the right
+    assert [seat for kind, seat in told if kind == "skeleton"] == [3, 1]  # from 0 to the right
     assert table.pawns == [5, 14, 20, 14]
     assert table.cards(2) == ["skeleton.3"]
 
