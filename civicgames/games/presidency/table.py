@@ -91,6 +91,9 @@ class PresidencyTable(Table):
         self.window_due = False
         """R-22: a window opens when what is being done is resolved."""
 
+        self.log = log
+        self.windows: list[int] = []
+        """R-22: how many lines the log had at each window so far, whether or not anybody was asked."""
         self.schemes_played = 0
         """Schemes played since the last act (R-22)."""
         self.declared: list[Declared] = []

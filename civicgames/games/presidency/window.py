@@ -15,7 +15,10 @@ MOST_SCHEMES = 60
 
 def window(table: PresidencyTable) -> Steps:
     """Who holds a playable scheme says so or nothing, until nobody plays one."""
-    while table.schemes_played < MOST_SCHEMES and (yield from somebody_plays(table)):
+    while table.schemes_played < MOST_SCHEMES:
+        table.windows.append(table.log.position)
+        if not (yield from somebody_plays(table)):
+            break
         yield from in_the_holders_order(table)
         yield from resolve_declared(table)
     table.schemes_played = 0

@@ -85,13 +85,33 @@ function render({ model, el }) {
   };
 
   function pick(slot, id) {
-    picked[slot] = picked[slot] === id && !ui.question.slots[slot].preset ? undefined : id;
+    const { slots, compose } = ui.question;
+    const before = picked[slot];
+    picked[slot] = before === id && !slots[slot].preset ? undefined : id;
+    // Where nothing may be picked twice, the two places swap.
+    const group = compose?.distinct.find((one) => one.includes(slot)) ?? [];
+    for (const other of group) if (other !== slot && picked[other] === id) picked[other] = before;
     draw();
   }
 
   function answer() {
-    const { slots, answers } = ui.question;
+    const { slots, answers, compose } = ui.question;
+    if (compose) return composed(slots, compose);
     return answers[slots.map((_, index) => picked[index]).join("|")];
+  }
+
+  /** An answer put together from what is picked in each slot; null until all are. */
+  function composed(slots, compose) {
+    const chosen = slots.map((slot, index) => slot.options.find((option) => option.id === picked[index]));
+    if (chosen.includes(undefined)) return null;
+    const fill = (value) => {
+      if (Array.isArray(value)) return value.map(fill);
+      if (value === null || typeof value !== "object") return value;
+      if ("slot" in value) return chosen[value.slot].value;
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one)]));
+    };
+    const what = chosen.map((option, index) => (compose.withLabels ? `${slots[index].label} → ${option.label}` : option.label)).join(", ");
+    return { label: compose.button.replace("{what}", what), values: [fill(compose.value)] };
   }
 
   const choose = (values) => send({ do: "choose", kinds: ui.question.kinds, values });
@@ -111,7 +131,7 @@ function render({ model, el }) {
     const tool = (label, message, key) => button(label, () => send(message), { class: "cg-tool", "data-key": key });
     const tools = h("div", { class: "cg-tools" },
       screen.paused ? h("strong", { class: "cg-paused" }, words.pausedLabel) : null,
-      screen.shared && screen.stage === "table" && screen.question ? tool(words.hide, { do: "hide" }, "hide") : null,
+      screen.shared && ["table", "aside"].includes(screen.stage) && screen.question ? tool(words.hide, { do: "hide" }, "hide") : null,
       screen.canUndo ? tool(words.undo, { do: "undo" }, "undo") : null,
       screen.watching && screen.paused && !screen.over ? tool(words.step1, { do: "go_on" }, "step") : null,
       canPause ? tool(screen.paused ? words.goOn : words.pause, { do: "pause", on: !screen.paused }, "pause") : null,
@@ -191,7 +211,7 @@ function render({ model, el }) {
     const slot = ui.slotOf("hand");
     const cards = screen.hand.map((card) => {
       const isNew = ui.isNew(card.id) ? "cg-new" : "";
-      if (!slot) return h("li", {}, game.card(card, { size: "big", class: isNew }));
+      if (!slot || !ui.question.slots[slot.index].options.includes(card.id)) return h("li", {}, game.card(card, { size: "big", class: isNew }));
       return h("li", {}, ui.toggle(slot.index, card.id, game.card(card, { size: "big", class: isNew }), { class: "cg-in-hand" }));
     });
     return h("section", { class: "cg-hand", "aria-label": words.hand },
@@ -205,7 +225,7 @@ function render({ model, el }) {
       h("div", { class: "cg-option-row", role: "group", "aria-label": slot.label, "data-roving": "true" },
         h("span", { class: "cg-slot-label" }, slot.label),
         slot.options.map((option) => ui.toggle(index, option.id,
-          [option.suit ? drawing(option.suit) : null, option.label], { class: `cg-option cg-suit-${option.suit}` }))));
+          [option.suit ? drawing(option.suit) : null, option.pawn ? GAMES[screen.game].pawn(option.pawn) : null, option.label], { class: `cg-option cg-suit-${option.suit}` }))));
   }
 
   // An amount: typed, or one of a few that are pressed. Kept as it was typed until it fits.
@@ -278,7 +298,8 @@ function render({ model, el }) {
       h("div", { class: "cg-panel-head" }, h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence)),
       found.rows ? game.rows(found.rows, found, words, ui) : null,
       found.notes?.length ? h("ul", { class: "cg-notes" }, found.notes.map((note) => h("li", {}, note))) : null,
-      timer, goOn ? h("div", { class: "cg-acts" }, goOn) : null,
+      timer, goOn ? h("div", { class: "cg-acts" }, goOn, (found.looks ?? []).map((look) =>
+        button(look.label, () => send({ do: "look_aside", seat: look.seat }), { class: "cg-button cg-plain", "data-key": `look-${look.seat}` }))) : null,
       game.after ? game.after(found, words) : null);
   }
 
@@ -366,6 +387,7 @@ function render({ model, el }) {
 
     if (!screen.question?.amount) typed = { id: "", text: "", wrong: false }; // a stake leaves the page
     root.lang = words.lang;
+    root.dataset.game = screen.game;
     root.dataset.screen = String(drawn);
     root.setAttribute("aria-label", words.table);
     root.classList.toggle("cg-projector", Boolean(model.get("look").projector));
@@ -407,7 +429,8 @@ function render({ model, el }) {
       same.focus({ preventScroll: true });
       return;
     }
-    const next = body.querySelector(".cg-panel .cg-button, .cg-amount input, .cg-hand [data-roving] button, .cg-notice .cg-button, .cg-option-row button, .cg-acts .cg-button");
+    const first = screen.question?.focus && body.querySelector(`[data-key="${screen.question.focus}"]`);
+    const next = first || body.querySelector(".cg-panel .cg-button, .cg-amount input, .cg-hand [data-roving] button, .cg-notice .cg-button, .cg-option-row button, .cg-acts .cg-button");
     const place = next ?? body.querySelector("[data-key=ask]") ?? body.querySelector("[role=tab][tabindex='0']");
     place?.focus({ preventScroll: true });
   }
@@ -433,7 +456,7 @@ function render({ model, el }) {
     }
     const slot = ui.slotOf("hand");
     const card = /^[1-9]$/.test(event.key) && slot ? model.get("screen").hand[Number(event.key) - 1] : null;
-    if (card) {
+    if (card && ui.question.slots[slot.index].options.includes(card.id)) {
       picked[slot.index] = card.id;
       draw();
       body.querySelector(`[data-key="pick-${slot.index}-${card.id}"]`)?.focus({ preventScroll: true });
