@@ -200,10 +200,7 @@ class _Tally:
 
     def _play_row(self) -> tuple[Any, ...]:
         presidents = self.outcome["presidents"]
-        again = [
-            one is not None and one == other
-            for one, other in pairwise(presidents)
-        ]
+        again = [one is not None and one == other for one, other in pairwise(presidents)]
         return (
             self.play,
             self.header.get("seed"),
