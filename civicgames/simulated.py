@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from civicgames.engine.play import Play
-from civicgames.engine.replaying import replay
 from civicgames.engine.record import Record
+from civicgames.engine.replaying import replay
 from civicgames.engine.summary import Column, Rows
 from civicgames.runs import Runs, summary_of
-from civicgames.scenarios import Scenario, resolve
+from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.scenarios.model import SeatPlan
 from civicgames.share import find
 from civicgames.simulation import play_seed, simulate
@@ -31,13 +31,13 @@ TABLES = ("plays", "seats")
 """The tables that a data package holds; rounds would be three times as much."""
 
 
-def baseline(game: str = "demos", scenario: str | Scenario = "full") -> Runs:
-    """Plays of careful bots in all seats of a scenario, to hold other plays against.
+def baseline(game: str = "demos", scenario: str | Scenario | None = None) -> Runs:
+    """Plays of careful bots in all seats of a scenario (None: the game's default), to compare with.
 
     10,000 of them from the data package where it holds that scenario with these very rules and
     seats (then without the table ``rounds``); otherwise :data:`FEW_PLAYS`, simulated on the spot.
     """
-    wanted = resolve(game, scenario)
+    wanted = resolve(game, default_of(game) if scenario is None else scenario)
     return shipped(wanted) or simulate(game, wanted, seats=PLAYER, plays=FEW_PLAYS, seed=SEED)
 
 

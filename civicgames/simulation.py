@@ -20,7 +20,7 @@ from civicgames.engine.players import BotError
 from civicgames.engine.summary import TABLES, Rows
 from civicgames.games import find_game
 from civicgames.runs import Runs, summary_of, tables
-from civicgames.scenarios import Scenario, resolve
+from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.seating import Sitting, seating
 
 MOST_PLAYS = 1_000_000
@@ -42,7 +42,7 @@ def play_seed(seed: int, play: int) -> int:
 
 def simulate(
     game: str,
-    scenario: str | Scenario = "full",
+    scenario: str | Scenario | None = None,
     seats: Sitting | Sequence[Sitting] = "careful",
     plays: int = 1000,
     seed: int | None = None,
@@ -51,8 +51,9 @@ def simulate(
 ) -> Runs:
     """Play a game many times; returns :class:`~civicgames.runs.Runs` (plays, seats, rounds).
 
-    ``scenario``: a built-in name, a line (``"full, vetoes=2"``) or a loaded scenario. ``seats``: a
-    strategy's name or function for all seats, ``"careful*2, random*2"``, or a list of them.
+    ``scenario``: a built-in name, a line (``"full, vetoes=2"``) or a loaded scenario; None is the
+    game's default. ``seats``: a strategy's name or function for all seats,
+    ``"careful*2, random*2"``, or a list of them.
     ``seed``: the same seed makes the same tables, whatever ``workers`` (processes) is; None draws
     one, which ``runs.seed`` tells. ``progress``: a bar; None shows one on a terminal and in a
     notebook.
@@ -128,10 +129,13 @@ Blocks = Generator[_Block, None, None]
 
 
 def _work(
-    game: str, wanted: str | Scenario, seats: Sitting | Sequence[Sitting], seed: int | None
+    game: str,
+    wanted: str | Scenario | None,
+    seats: Sitting | Sequence[Sitting],
+    seed: int | None,
 ) -> _Work:
     found = find_game(game)
-    scenario = resolve(game, wanted)
+    scenario = resolve(game, default_of(game) if wanted is None else wanted)
     sittings = seating(seats, scenario.count)
     if HUMAN in sittings:
         raise ValueError("A simulation has no people in it: expected strategies in all seats.")

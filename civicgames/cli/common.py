@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from civicgames.i18n import LANGUAGES
-from civicgames.scenarios import Scenario, ScenarioError, load_scenario, resolve
+from civicgames.scenarios import Scenario, ScenarioError, default_of, load_scenario, resolve
 
 CONTENT, CALL = 1, 2
 
@@ -40,10 +40,16 @@ Lang = Annotated[
     typer.Option(help="The language, en or fr; by default the system's.", callback=_language),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
-GameName = Annotated[str, typer.Argument(help="The game: demos.", show_default=False)]
+GameName = Annotated[
+    str, typer.Argument(help="The game: demos, delanopolis or presidency.", show_default=False)
+]
 ScenarioName = Annotated[
-    str,
-    typer.Option(help="A built-in scenario, a line such as 'full, vetoes=2', or a .toml file."),
+    str | None,
+    typer.Option(
+        help="A built-in scenario, a line such as 'full, vetoes=2', or a .toml file; "
+        "default: the game's own.",
+        show_default=False,
+    ),
 ]
 
 
@@ -65,6 +71,8 @@ def scenario_file(path: str) -> Scenario:
         raise Wrong(error, CONTENT) from None
 
 
-def wanted_scenario(game: str, wanted: str) -> Scenario:
-    """The scenario that ``--scenario`` names."""
+def wanted_scenario(game: str, wanted: str | None) -> Scenario:
+    """The scenario that ``--scenario`` names, or the game's default."""
+    if wanted is None:
+        wanted = default_of(game)
     return resolve(game, scenario_file(wanted) if wanted.endswith(".toml") else wanted)

@@ -33,7 +33,7 @@ from civicgames.seating import seating
 
 def play(
     game: GameName,
-    scenario: ScenarioName = "full",
+    scenario: ScenarioName = None,
     seats: Annotated[
         str | None,
         typer.Option(help="Who plays: 'careful*4', 'human, careful, random'…; default: careful."),

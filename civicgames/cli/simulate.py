@@ -28,7 +28,7 @@ from civicgames.statistics import wilson
 
 def simulate(
     game: GameName,
-    scenario: ScenarioName = "full",
+    scenario: ScenarioName = None,
     seats: Annotated[str, typer.Option(help="'careful*4', or 'careful, random, …'.")] = "careful",
     plays: Annotated[int, typer.Option(help="How many plays.")] = 1000,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same tables.")] = None,

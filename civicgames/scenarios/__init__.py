@@ -3,6 +3,7 @@
 from civicgames.scenarios.errors import ScenarioError
 from civicgames.scenarios.finding import (
     builtin,
+    default_of,
     find_scenario,
     load_scenario,
     resolve,
@@ -16,6 +17,7 @@ __all__ = [
     "ScenarioError",
     "SeatPlan",
     "builtin",
+    "default_of",
     "find_scenario",
     "load_scenario",
     "resolve",

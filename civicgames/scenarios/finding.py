@@ -27,7 +27,10 @@ def builtin(game: str) -> list[str]:
 
 
 def default_of(game: str) -> str:
-    """What a game's scenario differs from where it doesn't say: the full game, else the first."""
+    """What a game is played with where nobody says: the full game, else its first scenario.
+
+    It is also what a scenario's file differs from. Raises ValueError for an unknown game.
+    """
     names = builtin(game)
     return "full" if "full" in names else names[0]
 

@@ -221,3 +221,29 @@ def test_main_exits_with_the_code() -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith("There is no game 'chess'")
     assert "Traceback" not in ended.stderr
+
+
+def test_the_package_is_run_as_the_command() -> None:
+    def ran(*call: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "civicgames", *call]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    fine, wrong = ran("scenario", "list", "demos", "--json"), ran("play", "chess")
+    assert fine.returncode == 0
+    assert "simplified" in {one["name"] for one in json.loads(fine.stdout)}
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("There is no game 'chess'")
+
+
+@pytest.mark.parametrize(
+    ("game", "default"),
+    [("demos", "full"), ("delanopolis", "classroom"), ("presidency", "standard")],
+)
+def test_without_a_scenario_it_is_the_games_default(
+    game: str, default: str, capsys: Captured
+) -> None:
+    call = ["simulate", game, "--seats", "random", "--plays", "1", "--seed", "1", "--json"]
+    assert run(call) == 0
+    assert json.loads(capsys.readouterr().out)["scenario"] == default
+    assert run(["play", game, "--seats", "random", "--seed", "1", "--record", "one.jsonl"]) == 0
+    assert read_record("one.jsonl").header["scenario"]["name"] == default

@@ -33,6 +33,16 @@ def test_the_same_seed_makes_the_same_tables_on_one_and_two_workers() -> None:
     assert not same_tables(alone, cg.simulate("demos", "full", seats, plays=24, seed=6))
 
 
+@pytest.mark.parametrize(
+    ("game", "default"),
+    [("demos", "full"), ("delanopolis", "classroom"), ("presidency", "standard")],
+)
+def test_without_a_scenario_it_is_the_games_default(game: str, default: str) -> None:
+    plain = cg.simulate(game, seats="random", plays=2, seed=5)
+    assert plain.name == default
+    assert same_tables(plain, cg.simulate(game, default, "random", plays=2, seed=5))
+
+
 @pytest.mark.parametrize("size", [1, 3, 100])
 def test_blocks_are_only_units_of_work(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = cg.simulate("demos", "full", "random", plays=9, seed=5)
