@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary
+from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
 from civicgames.games.delanopolis.rules import Rules
 
 MOST_SEATS = 6
@@ -87,17 +87,7 @@ ROUNDS = (
 
 def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
     """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    tally = _Tally(play, header)
-    for line in lines:
-        if "event" in line:
-            read = _EVENTS.get(line["event"])
-            if read:
-                read(tally, line)
-        elif "choice" in line:
-            tally.decisions += 1
-        elif line["chance"] == "mayor":
-            tally.mayor = line["value"]
-    return tally.rows()
+    return tallied(_Tally(play, header), lines, _EVENTS).rows()
 
 
 class _Seat:
@@ -117,17 +107,17 @@ class _Turn:
         self.owned = (0, 0)
 
 
-class _Tally:
-    """What is counted while a record is read from top to bottom."""
-
+class _Tally(Tally):
     def __init__(self, play: int, header: Mapping[str, Any]) -> None:
-        self.play, self.header = play, header
+        super().__init__(play, header)
         self.seats = [_Seat() for _ in header["seats"]]
         self.turns: list[_Turn] = []
         self.mayor = -1
         self.owners: dict[int, int] = {}
-        self.outcome: Mapping[str, Any] = {}
-        self.decisions = 0
+
+    def chance(self, line: Mapping[str, Any]) -> None:
+        if line["chance"] == "mayor":
+            self.mayor = line["value"]
 
     def role(self, seat: int | None) -> str | None:
         return None if seat is None else "mayor" if seat == self.mayor else "challenger"
@@ -186,7 +176,7 @@ class _Tally:
 
     def ended(self, line: Mapping[str, Any]) -> None:
         self.note_owned()
-        self.outcome = line
+        super().ended(line)
 
     def rows(self) -> Rows:
         return {

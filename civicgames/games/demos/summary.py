@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary
+from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
 from civicgames.games.demos.components import SUITS
 
 MOST_SEATS = 5
@@ -80,15 +80,7 @@ ROUNDS = (
 
 def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
     """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    tally = _Tally(play, header)
-    for line in lines:
-        if "event" in line:
-            read = _EVENTS.get(line["event"])
-            if read:
-                read(tally, line)
-        elif "choice" in line:
-            tally.choice(line)
-    return tally.rows()
+    return tallied(_Tally(play, header), lines, _EVENTS).rows()
 
 
 class _Seat:
@@ -111,19 +103,15 @@ class _Round:
         self.vetoed_by: int | None = None
 
 
-class _Tally:
-    """What is counted while a record is read from top to bottom."""
-
+class _Tally(Tally):
     def __init__(self, play: int, header: Mapping[str, Any]) -> None:
-        self.play = play
-        self.header = header
+        super().__init__(play, header)
         self.seats = [_Seat() for _ in header["seats"]]
         self.rounds: list[_Round] = []
-        self.outcome: Mapping[str, Any] = {}
-        self.decisions = self.scandals = 0
+        self.scandals = 0
 
     def choice(self, line: Mapping[str, Any]) -> None:
-        self.decisions += 1
+        super().choice(line)
         kind, value = line["choice"], line["value"]
         if kind in ("secret_take", "unanimous_take"):
             if value == "pack":
@@ -175,9 +163,6 @@ class _Tally:
     def trio(self, line: Mapping[str, Any]) -> None:
         self.seats[line["seat"]].trio = line["cards"]
         self.seats[line["seat"]].suits = line["suits"]
-
-    def ended(self, line: Mapping[str, Any]) -> None:
-        self.outcome = line
 
     def rows(self) -> Rows:
         scenario, outcome = self.header["scenario"], self.outcome

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary
+from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
 from civicgames.games.presidency.components import id_of
 
 MOST_SEATS = 6
@@ -82,19 +82,7 @@ ROUNDS = (
 
 def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
     """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    tally = _Tally(play, header)
-    for line in lines:
-        if "event" in line:
-            read = _EVENTS.get(line["event"])
-            if read:
-                read(tally, line)
-        elif "choice" in line:
-            tally.decisions += 1
-            tally.asked += line["choice"] == "scheme"
-        elif line["chance"] == "roll":
-            tally.turns[-1].roll = line["value"]
-            tally.seats[tally.turns[-1].holder]["rolls"] += 1
-    return tally.rows()
+    return tallied(_Tally(play, header), lines, _EVENTS).rows()
 
 
 class _Turn:
@@ -110,11 +98,9 @@ class _Turn:
         self.pawns = pawns
 
 
-class _Tally:
-    """What is counted while a record is read from top to bottom."""
-
+class _Tally(Tally):
     def __init__(self, play: int, header: Mapping[str, Any]) -> None:
-        self.play, self.header = play, header
+        super().__init__(play, header)
         count = len(header["seats"])
         self.money = {card["id"] for card in header["scenario"]["money"]}
         self.start: int = header["scenario"]["board"].get("first_headline", 0)
@@ -124,8 +110,16 @@ class _Tally:
         self.term = 0
         self.president: int | None = None
         self.counts: Counter[str] = Counter()
-        self.outcome: Mapping[str, Any] = {}
-        self.decisions = self.asked = 0
+        self.asked = 0
+
+    def choice(self, line: Mapping[str, Any]) -> None:
+        super().choice(line)
+        self.asked += line["choice"] == "scheme"
+
+    def chance(self, line: Mapping[str, Any]) -> None:
+        if line["chance"] == "roll":
+            self.turns[-1].roll = line["value"]
+            self.seats[self.turns[-1].holder]["rolls"] += 1
 
     def new_term(self, line: Mapping[str, Any]) -> None:
         self.term = line["number"]
@@ -184,9 +178,6 @@ class _Tally:
     def elected(self, line: Mapping[str, Any]) -> None:
         self.president = line["seat"]
         self.turns[-1].elected, self.turns[-1].by = line["seat"], line["by"]
-
-    def ended(self, line: Mapping[str, Any]) -> None:
-        self.outcome = line
 
     def total(self, name: str) -> int:
         return sum(seat[name] for seat in self.seats)
