@@ -64,7 +64,7 @@ def sentences(game: str) -> GameSentences:
 
     Raises ValueError, in one sentence, for a game without any.
     """
-    games = sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name != "words")
+    games = sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg)
     if game not in games:
         raise ValueError(
             f"There are no sentences for a game {game!r}: the games are {', '.join(games)}."

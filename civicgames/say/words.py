@@ -113,6 +113,10 @@ class Speaker:
         """Fills in the sentence that fits: the reader's own doing, or somebody else's."""
         return (to_me if mine else of_others).format(**values)
 
+    def about(self, seat: object, to_me: str, of_others: str, **values: object) -> str:
+        """The same for what one seat did or met; `{name}` is that seat's."""
+        return self.said(self.is_me(seat), to_me, of_others, name=self.name(seat), **values)
+
 
 Say = Callable[[Line, Speaker], str | None]
 """Says one kind of line."""

@@ -8,11 +8,10 @@ from civicgames.say.words import Line, Say, Speaker
 
 def _mayor(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["value"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("By lot, you are the mayor."),
         texts._("By lot, {name} is the mayor."),
-        name=speaker.name(seat),
     )
 
 
@@ -29,11 +28,10 @@ def _roll(line: Line, speaker: Speaker) -> str:
 
 def _lot(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["value"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("Stakes were level; the lot falls on you."),
         texts._("Stakes were level; the lot falls on {name}."),
-        name=speaker.name(seat),
     )
 
 
@@ -44,11 +42,10 @@ def _mayor_refuge(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value") is not False:
         return None  # the `refuge` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("As the mayor, you stay out of the refuge and may stake."),
         texts._("{name}, the mayor, stays out of the refuge and may stake."),
-        name=speaker.name(seat),
     )
 
 
@@ -56,11 +53,10 @@ def _turn(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value") != "roll":
         return None  # the `refuge` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You play your turn and keep your refuge."),
         texts._("{name} plays the turn and keeps the refuge."),
-        name=speaker.name(seat),
     )
 
 
@@ -68,56 +64,47 @@ def _announce(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value") is not False:
         return None  # the `announced` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You announced nothing and keep your card."),
         texts._("{name} announced nothing."),
-        name=speaker.name(seat),
     )
 
 
 def _stake(line: Line, speaker: Speaker) -> str:
     texts, seat, points = speaker.texts, line["seat"], line.get("value")
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if points is None:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("Your stake is in, sealed."),
             texts._("The stake of {name} is in, sealed."),
-            name=name,
         )
     if points == 0:
-        return speaker.said(
-            mine, texts._("You staked nothing."), texts._("{name} staked nothing."), name=name
+        return speaker.about(
+            seat, texts._("You staked nothing."), texts._("{name} staked nothing.")
         )
-    return speaker.said(
-        mine,
+    return speaker.about(
+        seat,
         texts._("You staked {points}."),
         texts._("{name} staked {points}."),
-        name=name,
         points=points_in_words(points, texts),
     )
 
 
 def _rebid(line: Line, speaker: Speaker) -> str:
     texts, seat, points = speaker.texts, line["seat"], line.get("value")
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if points is None:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("Your addition is in, sealed."),
             texts._("The addition of {name} is in, sealed."),
-            name=name,
         )
     if points == 0:
-        return speaker.said(
-            mine, texts._("You added nothing."), texts._("{name} added nothing."), name=name
-        )
-    return speaker.said(
-        mine,
+        return speaker.about(seat, texts._("You added nothing."), texts._("{name} added nothing."))
+    return speaker.about(
+        seat,
         texts._("You added {points} to your stake."),
         texts._("{name} added {points} to the stake."),
-        name=name,
         points=points_in_words(points, texts),
     )
 
@@ -126,11 +113,10 @@ def _sell(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value", 0) is not None:
         return None  # the `sold` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You sell nothing to the mayor."),
         texts._("{name} sells nothing to the mayor."),
-        name=speaker.name(seat),
     )
 
 

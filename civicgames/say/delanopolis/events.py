@@ -9,33 +9,30 @@ from civicgames.say.words import Line, Say, Speaker
 
 def _turn(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("Turn {number}: you play."),
         texts._("Turn {number}: {name} plays."),
         number=line["number"],
-        name=speaker.name(seat),
     )
 
 
 def _announced(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You announced {card} for this turn."),
         texts._("{name} announced {card} for this turn."),
-        name=speaker.name(seat),
         card=card_label(line["key"], texts),
     )
 
 
 def _placed(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You are on {terrain}."),
         texts._("{name} is on {terrain}."),
-        name=speaker.name(seat),
         terrain=terrain_label(line["terrain"], texts),
     )
 
@@ -49,11 +46,10 @@ def _auction(line: Line, speaker: Speaker) -> str:
     )
     if winner is None:
         return told + " " + texts._("The terrain stays free.")
-    taken = speaker.said(
-        speaker.is_me(winner),
+    taken = speaker.about(
+        winner,
         texts._("You take it, with {com} COM and {vot} VOT put in; its price is {price}."),
         texts._("{name} takes it, with {com} COM and {vot} VOT put in; its price is {price}."),
-        name=speaker.name(winner),
         com=line["com"],
         vot=line["vot"],
         price=line["price"],
@@ -116,46 +112,42 @@ def _rent(line: Line, speaker: Speaker) -> str:
 
 def _free_stay(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("On somebody else's terrain twice running: you stay on {terrain} free of rent."),
         texts._(
             "On somebody else's terrain twice running: {name} stays on {terrain} free of rent."
         ),
-        name=speaker.name(seat),
         terrain=terrain_label(line["terrain"], texts),
     )
 
 
 def _card(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You drew {card} from the pile."),
         texts._("{name} drew {card} from the pile."),
-        name=speaker.name(seat),
         card=card_label(line["key"], texts),
     )
 
 
 def _refuge(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You rest for this turn: you spent {card}."),
         texts._("{name} rests for this turn and spent {card}."),
-        name=speaker.name(seat),
         card=card_label(line["key"], texts),
     )
 
 
 def _sold(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You sold {terrain} to the mayor for {price} COM."),
         texts._("{name} sold {terrain} to the mayor for {price} COM."),
-        name=speaker.name(seat),
         terrain=terrain_label(line["terrain"], texts),
         price=line["price"],
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from civicgames.content import load
 from civicgames.i18n import Texts
 from civicgames.say.delanopolis.choices import CHANCES, CHOICES
 from civicgames.say.delanopolis.events import EVENTS
-from civicgames.say.words import Line, Say, Speaker, plain_name, player_in_words
+from civicgames.say.telling import scenario_header, tell
+from civicgames.say.words import Line, Speaker
 
-_LINES: dict[str, dict[str, Say]] = {"chance": CHANCES, "choice": CHOICES, "event": EVENTS}
+_header = scenario_header("delanopolis", "classroom")
 
 
 def say_line(
@@ -23,28 +23,4 @@ def say_line(
     tells again (a card drawn by chance, a refuge chosen) has no sentence, nor has a line of a kind
     that this version doesn't know.
     """
-    speaker = Speaker(names, texts, viewer)
-    if "record" in line:
-        return _header(line, speaker)
-    for family, kinds in _LINES.items():
-        if family in line:
-            say = kinds.get(line[family])
-            return say(line, speaker) if say else None
-    return None
-
-
-def _header(line: Line, speaker: Speaker) -> str:
-    texts = speaker.texts
-    content = load("delanopolis", texts.lang)
-    scenario = str(line.get("scenario", {}).get("name", "classroom"))
-    word = content.words["scenarios"].get(scenario)
-    seats = ", ".join(
-        f"{speaker.name(number)} ({player_in_words(str(seat.get('player', 'human')), texts)})"
-        for number, seat in enumerate(line["seats"])
-    )
-    return texts._(
-        "{game}, {mode}: {seats}.",
-        game=content.title,
-        mode=word.name if word else plain_name(scenario),
-        seats=seats,
-    )
+    return tell(line, Speaker(names, texts, viewer), _header, CHANCES, CHOICES, EVENTS)

@@ -71,27 +71,23 @@ class _Verdict:
                 texts._("{names} share the town hall."),
                 names=others,
             )
-        mine, name = speaker.is_me(winners[0]), speaker.name(winners[0])
         match self.outcome["title"]:
             case "president":
-                return speaker.said(
-                    mine,
+                return speaker.about(
+                    winners[0],
                     texts._("You become president."),
                     texts._("{name} becomes president."),
-                    name=name,
                 )
             case "reelected":
-                return speaker.said(
-                    mine,
+                return speaker.about(
+                    winners[0],
                     texts._("You are re-elected mayor."),
                     texts._("{name} is re-elected mayor."),
-                    name=name,
                 )
-        return speaker.said(
-            mine,
+        return speaker.about(
+            winners[0],
             texts._("You are the new mayor."),
             texts._("{name} is the new mayor."),
-            name=name,
         )
 
     # Why

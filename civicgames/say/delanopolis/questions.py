@@ -7,6 +7,7 @@ from typing import Any
 
 from civicgames.i18n import Texts
 from civicgames.say.delanopolis.cards import card_label, points_in_words, terrain_label
+from civicgames.say.telling import waited_for
 from civicgames.say.words import Question, Speaker
 
 
@@ -37,8 +38,8 @@ def waiting(kind: str, name: str, texts: Texts) -> str:
         "stake": texts._("a stake, in secret"),
         "rebid": texts._("an addition, in secret"),
         "sell": texts._("whether to sell a terrain"),
-    }.get(kind, "…")
-    return texts._("{name} decides: {what}.", name=Speaker((name,), texts).name(0), what=what)
+    }
+    return waited_for(kind, what, name, texts)
 
 
 def _question(kind: str, context: Mapping[str, Any], speaker: Speaker) -> tuple[str, str]:

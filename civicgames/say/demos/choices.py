@@ -12,11 +12,10 @@ from civicgames.say.words import Line, Say, Speaker
 
 def _first_dealer(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["value"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("By lot, you deal first."),
         texts._("By lot, {name} deals first."),
-        name=speaker.name(seat),
     )
 
 
@@ -38,11 +37,10 @@ def _teams(line: Line, speaker: Speaker) -> str:
 
 def _public_discard(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return speaker.said(
-        speaker.is_me(line["seat"]),
+    return speaker.about(
+        line["seat"],
         texts._("You laid {card} face up."),
         texts._("{name} laid {card} face up and drew from the People's Pack."),
-        name=speaker.name(line["seat"]),
         card=card_name(line["value"], texts),
     )
 
@@ -50,19 +48,17 @@ def _public_discard(line: Line, speaker: Speaker) -> str:
 def _hidden_discard(line: Line, speaker: Speaker) -> str:
     texts, seat, card = speaker.texts, line["seat"], line.get("value")
     if card == "keep":
-        return speaker.said(
-            speaker.is_me(seat),
+        return speaker.about(
+            seat,
             texts._("You kept your hand as it was."),
             texts._("{name} discarded nothing in the secret turn."),
-            name=speaker.name(seat),
         )
     if card is None:
         return texts._("{name} laid a card face down.", name=speaker.name(seat))
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You laid {card} face down."),
         texts._("{name} laid {card} face down."),
-        name=speaker.name(seat),
         card=card_name(card, texts),
     )
 
@@ -79,11 +75,10 @@ def _take(line: Line, speaker: Speaker) -> str | None:
             if mine
             else texts._("{name} drew from the People's Pack.", name=speaker.name(seat))
         )
-    return speaker.said(
-        mine,
+    return speaker.about(
+        seat,
         texts._("You took {card} from the visible discards."),
         texts._("{name} took {card} from the visible discards."),
-        name=speaker.name(seat),
         card=card_name(card, texts),
     )
 
@@ -92,19 +87,16 @@ def _veto(line: Line, speaker: Speaker) -> str | None:
     texts, seat, veto = speaker.texts, line["seat"], line.get("value")
     if veto is None:
         return None
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if veto:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("You said no to the unanimous turn."),
             texts._("{name} said no to the unanimous turn."),
-            name=name,
         )
-    return speaker.said(
-        mine,
+    return speaker.about(
+        seat,
         texts._("You agreed to the unanimous turn."),
         texts._("{name} agreed to the unanimous turn."),
-        name=name,
     )
 
 
@@ -112,19 +104,16 @@ def _veto_confirm(line: Line, speaker: Speaker) -> str | None:
     texts, seat, agreed = speaker.texts, line["seat"], line.get("value")
     if agreed is None:
         return None
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if agreed:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("You agreed to your team's veto."),
             texts._("{name} agreed to the team's veto."),
-            name=name,
         )
-    return speaker.said(
-        mine,
+    return speaker.about(
+        seat,
         texts._("You refused your team's veto."),
         texts._("{name} refused the team's veto."),
-        name=name,
     )
 
 
@@ -133,11 +122,10 @@ def _allot(line: Line, speaker: Speaker) -> str | None:
     if owner is None:
         return None
     if owner == seat:
-        return speaker.said(
-            speaker.is_me(seat),
+        return speaker.about(
+            seat,
             texts._("For your team, you chose to keep the figure drawn."),
             texts._("For the team, {name} chose to keep the figure drawn."),
-            name=speaker.name(seat),
         )
     if speaker.is_me(seat):
         return texts._(
@@ -173,11 +161,10 @@ def _suit_choice(announced: Callable[[Texts], tuple[str, str]]) -> Say:
         if line.get("value") is None:
             return None
         to_me, of_others = announced(speaker.texts)
-        return speaker.said(
-            speaker.is_me(line["seat"]),
+        return speaker.about(
+            line["seat"],
             to_me,
             of_others,
-            name=speaker.name(line["seat"]),
             suit=suit_name(line["value"], speaker.texts),
         )
 
@@ -188,16 +175,14 @@ def _announced_trio(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if "value" not in line:
         return None
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if line["value"] is None:
-        return speaker.said(
-            mine, texts._("You announced no trio."), texts._("{name} announced no trio."), name=name
+        return speaker.about(
+            seat, texts._("You announced no trio."), texts._("{name} announced no trio.")
         )
-    return speaker.said(
-        mine,
+    return speaker.about(
+        seat,
         texts._("You announced the trio {trio}."),
         texts._("{name} announced the trio {trio}."),
-        name=name,
         trio=trio_in_words(line["value"], texts),
     )
 

@@ -19,12 +19,11 @@ from civicgames.say.words import Line, Say, Speaker, capitalised
 
 def _round(line: Line, speaker: Speaker) -> str:
     texts, dealer = speaker.texts, line["dealer"]
-    return speaker.said(
-        speaker.is_me(dealer),
+    return speaker.about(
+        dealer,
         texts._("Round {number}: you deal."),
         texts._("Round {number}: {name} deals."),
         number=line["number"],
-        name=speaker.name(dealer),
     )
 
 
@@ -32,11 +31,10 @@ def _hand(line: Line, speaker: Speaker) -> str | None:
     texts, cards = speaker.texts, line.get("cards")
     if not cards or None in cards:
         return None
-    return speaker.said(
-        speaker.is_me(line["seat"]),
+    return speaker.about(
+        line["seat"],
         texts._("You were dealt {cards}."),
         texts._("{name} was dealt {cards}."),
-        name=speaker.name(line["seat"]),
         cards=card_names(cards, texts),
     )
 
@@ -45,11 +43,10 @@ def _drew(line: Line, speaker: Speaker) -> str | None:
     texts, card = speaker.texts, line.get("card")
     if card is None:
         return None
-    return speaker.said(
-        speaker.is_me(line["seat"]),
+    return speaker.about(
+        line["seat"],
         texts._("You drew {card}."),
         texts._("{name} received {card}."),
-        name=speaker.name(line["seat"]),
         card=card_name(card, texts),
     )
 
@@ -57,11 +54,10 @@ def _drew(line: Line, speaker: Speaker) -> str | None:
 def _vetoed(line: Line, speaker: Speaker) -> str:
     texts, seat, camp = speaker.texts, line["seat"], line.get("camp")
     if camp in (None, "I"):
-        return speaker.said(
-            speaker.is_me(seat),
+        return speaker.about(
+            seat,
             texts._("The unanimous turn is cancelled, and your veto is spent."),
             texts._("The unanimous turn is cancelled: {name} spent a veto."),
-            name=speaker.name(seat),
         )
     return texts._(
         "The unanimous turn is cancelled by the veto of {camp}.", camp=camp_name(camp, texts)
@@ -173,11 +169,10 @@ def _figure(line: Line, speaker: Speaker) -> str:
 
 def _turned_up(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return speaker.said(
-        speaker.is_me(line["seat"]),
+    return speaker.about(
+        line["seat"],
         texts._("Because of the Square, you turned up a figure: {card}."),
         texts._("Because of the Square, {name} turned up a figure: {card}."),
-        name=speaker.name(line["seat"]),
         card=card_name(line["card"], texts),
     )
 
@@ -204,7 +199,7 @@ def _about_media(sentences: Callable[[Texts], tuple[str, str]]) -> Say:
     def say(line: Line, speaker: Speaker) -> str:
         to_me, of_others = sentences(speaker.texts)
         seat = line["seat"]
-        return speaker.said(speaker.is_me(seat), to_me, of_others, name=speaker.name(seat))
+        return speaker.about(seat, to_me, of_others)
 
     return say
 
@@ -237,11 +232,10 @@ def _trio(line: Line, speaker: Speaker) -> str:
         changed_card_name(card, printed, texts)
         for card, printed in zip(cards, line.get("printed") or cards, strict=False)
     )
-    return speaker.said(
-        speaker.is_me(line["seat"]),
+    return speaker.about(
+        line["seat"],
         texts._("Your trio has {suits}: {cards}."),
         texts._("{name} has a trio of {suits}: {cards}."),
-        name=speaker.name(line["seat"]),
         suits=harmony_name(line["suits"], texts),
         cards=named,
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from civicgames.i18n import Texts
 from civicgames.say.demos.cards import card_name, card_names, suit_name
+from civicgames.say.telling import waited_for
 from civicgames.say.words import Question, Speaker
 
 
@@ -41,8 +42,8 @@ def waiting(kind: str, name: str, texts: Texts) -> str:
         "media_suit": texts._("the suit of the scandal"),
         "favourite_suit": texts._("a favourite suit"),
         "announced_trio": texts._("whether to announce a trio"),
-    }.get(kind, "…")
-    return texts._("{name} decides: {what}.", name=Speaker((name,), texts).name(0), what=what)
+    }
+    return waited_for(kind, what, name, texts)
 
 
 def _question(

@@ -35,11 +35,10 @@ def _draw(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value", "unseen") is not None:
         return None  # the `drew` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You draw nothing."),
         texts._("{name} draws nothing."),
-        name=speaker.name(seat),
     )
 
 
@@ -47,18 +46,16 @@ def _act(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     match line.get("value"):
         case "pass":
-            return speaker.said(
-                speaker.is_me(seat),
+            return speaker.about(
+                seat,
                 texts._("You pass the die to your right."),
                 texts._("{name} passes the die to the right."),
-                name=speaker.name(seat),
             )
         case "roll":
-            return speaker.said(
-                speaker.is_me(seat),
+            return speaker.about(
+                seat,
                 texts._("You roll the die."),
                 texts._("{name} rolls the die."),
-                name=speaker.name(seat),
             )
     return None  # the `played` event tells of a money card
 
@@ -87,11 +84,10 @@ def _order(line: Line, speaker: Speaker) -> str | None:
     texts, seat, order = speaker.texts, line["seat"], line.get("value")
     if not order:
         return None
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You say the order: {names}."),
         texts._("{name} says the order: {names}."),
-        name=speaker.name(seat),
         names=", ".join(speaker.who(other) for other in order),
     )
 
@@ -100,43 +96,38 @@ def _long_arm(line: Line, speaker: Speaker) -> str | None:
     texts, seat = speaker.texts, line["seat"]
     if line.get("value", "unseen") is not None:
         return None  # the `took` event tells it
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("You take nothing from anybody."),
         texts._("{name} takes nothing from anybody."),
-        name=speaker.name(seat),
     )
 
 
 def _president_deals(line: Line, speaker: Speaker) -> str:
     texts, seat = speaker.texts, line["seat"]
-    return speaker.said(
-        speaker.is_me(seat),
+    return speaker.about(
+        seat,
         texts._("As President, you deal in secret."),
         texts._("{name}, the President, deals in secret."),
-        name=speaker.name(seat),
     )
 
 
 def _relaunch(line: Line, speaker: Speaker) -> str | None:
     texts, seat, wish = speaker.texts, line["seat"], line.get("value")
-    mine, name = speaker.is_me(seat), speaker.name(seat)
     if wish is None:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("Your answer is in, sealed."),
             texts._("The answer of {name} is in, sealed."),
-            name=name,
         )
     if wish:
-        return speaker.said(
-            mine,
+        return speaker.about(
+            seat,
             texts._("You want another term."),
             texts._("{name} wants another term."),
-            name=name,
         )
-    return speaker.said(
-        mine, texts._("You want to stop here."), texts._("{name} wants to stop here."), name=name
+    return speaker.about(
+        seat, texts._("You want to stop here."), texts._("{name} wants to stop here.")
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from civicgames.i18n import Texts
 from civicgames.say.presidency.cards import (
     card_label,
@@ -15,12 +13,6 @@ from civicgames.say.presidency.cards import (
 )
 from civicgames.say.presidency.outcome import outcome_sentences
 from civicgames.say.words import Line, Say, Speaker, capitalised
-
-
-def _one(line: Line, speaker: Speaker, to_me: str, of_others: str, **values: Any) -> str:
-    """The sentence about the seat of a line."""
-    seat = line["seat"]
-    return speaker.said(speaker.is_me(seat), to_me, of_others, name=speaker.name(seat), **values)
 
 
 def _card(line: Line, texts: Texts) -> str:
@@ -35,14 +27,15 @@ def _term(line: Line, speaker: Speaker) -> str:
 
 def _holder(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(line, speaker, texts._("You receive the die."), texts._("{name} receives the die."))
+    return speaker.about(
+        line["seat"], texts._("You receive the die."), texts._("{name} receives the die.")
+    )
 
 
 def _drew(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You drew {card}."),
         texts._("{name} drew {card}."),
         card=_card(line, texts),
@@ -64,23 +57,21 @@ def _moved(line: Line, speaker: Speaker) -> str:
     else:
         to_me = texts._("Your pawn ends where it stood, on {end}.")
         of_others = texts._("The pawn of {name} ends where it stood, on {end}.")
-    return _one(line, speaker, to_me, of_others, **values)
+    return speaker.about(line["seat"], to_me, of_others, **values)
 
 
 def _square(line: Line, speaker: Speaker) -> str:
     texts, at = speaker.texts, line.get("at")
     where = kind_name(line["kind"], texts)
     if at is None:
-        return _one(
-            line,
-            speaker,
+        return speaker.about(
+            line["seat"],
             texts._("Your pawn is on a special square: {square}."),
             texts._("The pawn of {name} is on a special square: {square}."),
             square=where,
         )
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("Your pawn arrives on square {at}: {square}."),
         texts._("The pawn of {name} arrives on square {at}: {square}."),
         square=where,
@@ -90,9 +81,8 @@ def _square(line: Line, speaker: Speaker) -> str:
 
 def _face_up(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("Your cards lie face up until you next receive the die."),
         texts._("The cards of {name} lie face up until {name} next receives the die."),
     )
@@ -100,9 +90,8 @@ def _face_up(line: Line, speaker: Speaker) -> str:
 
 def _face_down(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("Your cards are turned down."),
         texts._("The cards of {name} are turned down."),
     )
@@ -110,9 +99,8 @@ def _face_down(line: Line, speaker: Speaker) -> str:
 
 def _roll_annulled(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("Your roll is annulled: it takes a money card and a scheme in hand."),
         texts._("The roll of {name} is annulled: it takes a money card and a scheme in hand."),
     )
@@ -120,9 +108,8 @@ def _roll_annulled(line: Line, speaker: Speaker) -> str:
 
 def _took(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You took {card} (from: {other})."),
         texts._("{name} took {card} (from: {other})."),
         card=_card(line, texts),
@@ -133,16 +120,14 @@ def _took(line: Line, speaker: Speaker) -> str:
 def _gave(line: Line, speaker: Speaker) -> str:
     texts, seat, to = speaker.texts, line["seat"], line["to"]
     if seat == to:
-        return _one(
-            line,
-            speaker,
+        return speaker.about(
+            line["seat"],
             texts._("You kept {card} for yourself."),
             texts._("{name} kept {card}."),
             card=_card(line, texts),
         )
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You gave {card} (to: {other})."),
         texts._("{name} gave {card} (to: {other})."),
         card=_card(line, texts),
@@ -154,21 +139,19 @@ def _played(line: Line, speaker: Speaker) -> str:
     texts, target, by = speaker.texts, line.get("target"), line.get("by")
     card = _card(line, texts)
     if target is None:
-        return _one(
-            line, speaker, texts._("You play {card}."), texts._("{name} plays {card}."), card=card
+        return speaker.about(
+            line["seat"], texts._("You play {card}."), texts._("{name} plays {card}."), card=card
         )
     if by is None:
-        return _one(
-            line,
-            speaker,
+        return speaker.about(
+            line["seat"],
             texts._("You play {card} (target: {target})."),
             texts._("{name} plays {card} (target: {target})."),
             card=card,
             target=speaker.who(target),
         )
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You play {card} on {pawn}: {squares}."),
         texts._("{name} plays {card} on {pawn}: {squares}."),
         card=card,
@@ -190,16 +173,14 @@ def _pawn(seat: object, target: object, speaker: Speaker) -> str:
 def _impossible(line: Line, speaker: Speaker) -> str:
     texts, card = speaker.texts, capitalised(_card(line, speaker.texts))
     if line.get("returned", True):
-        return _one(
-            line,
-            speaker,
+        return speaker.about(
+            line["seat"],
             texts._("{card} has become impossible and returns to your hand."),
             texts._("{card} has become impossible and returns to the hand of {name}."),
             card=card,
         )
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("{card}, which you declared, has become impossible and is discarded."),
         texts._("{card}, declared by {name}, has become impossible and is discarded."),
         card=card,
@@ -208,9 +189,8 @@ def _impossible(line: Line, speaker: Speaker) -> str:
 
 def _skeleton(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("A skeleton comes out of your cupboard!"),
         texts._("A skeleton comes out of the cupboard of {name}!"),
     )
@@ -218,9 +198,8 @@ def _skeleton(line: Line, speaker: Speaker) -> str:
 
 def _discarded(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You lose {card}: it is discarded."),
         texts._("{name} loses {card}: it is discarded."),
         card=_card(line, texts),
@@ -229,9 +208,8 @@ def _discarded(line: Line, speaker: Speaker) -> str:
 
 def _set_aside(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("The limit is full: you are set aside at “{stage}”."),
         texts._("The limit is full: {name} is set aside at “{stage}”."),
         stage=stage_name(line["limit"], texts),
@@ -240,9 +218,8 @@ def _set_aside(line: Line, speaker: Speaker) -> str:
 
 def _restored(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("The limit is open again: you are no longer set aside at “{stage}”."),
         texts._("The limit is open again: {name} is no longer set aside at “{stage}”."),
         stage=stage_name(line["limit"], texts),
@@ -251,9 +228,8 @@ def _restored(line: Line, speaker: Speaker) -> str:
 
 def _elected(line: Line, speaker: Speaker) -> str:
     texts = speaker.texts
-    return _one(
-        line,
-        speaker,
+    return speaker.about(
+        line["seat"],
         texts._("You are elected President!"),
         texts._("{name} is elected President!"),
     )

@@ -13,6 +13,7 @@ from civicgames.say.presidency.cards import (
     forward_or_back,
     some_card,
 )
+from civicgames.say.telling import waited_for
 from civicgames.say.words import Question, Speaker
 
 
@@ -47,8 +48,8 @@ def waiting(kind: str, name: str, texts: Texts) -> str:
         "family_sunday": texts._("who receives which scheme"),
         "president_deals": texts._("the cards for everyone, in secret"),
         "relaunch": texts._("whether to play another term"),
-    }.get(kind, "…")
-    return texts._("{name} decides: {what}.", name=Speaker((name,), texts).name(0), what=what)
+    }
+    return waited_for(kind, what, name, texts)
 
 
 def _question(kind: str, context: Mapping[str, Any], speaker: Speaker) -> tuple[str, str]:
