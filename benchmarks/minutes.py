@@ -3,8 +3,11 @@
 python -m benchmarks.minutes            what is measured beside what the files say
 python -m benchmarks.minutes --write    writes it into the files
 
-A person needs some 9 seconds for a question of DēmoS; how many there are is the mean over plays
-between careful and plays between random bots, half each, since beginners are in between.
+A person needs some 9 seconds for a question of DēmoS. In Delanopolis most questions are a yes or
+no, and stakes are typed one after the other behind the cover: 7 seconds a question; then 65 for
+each auction, 20 to look at the reveal and 45 to read its chapter aloud. How many there are is the
+mean over plays between careful and plays between random bots, half each, since beginners are in
+between.
 """
 
 import argparse
@@ -15,8 +18,9 @@ import civicgames
 from civicgames import simulate
 from civicgames.scenarios import Scenario, builtin, find_scenario
 
-SECONDS = {"demos": 9}
-"""A question between people, by game; a game is measured once it is known how long it ponders."""
+SECONDS = {"demos": {"decisions": 9}, "delanopolis": {"decisions": 7, "auctions": 65}}
+"""What each takes between people, by game and column of ``plays``; a game is measured once it is
+known how long it ponders."""
 PLAYERS = ("careful", "random")
 PLAYS = 200
 SEED = 1
@@ -24,11 +28,11 @@ SEED = 1
 
 def measure(scenario: Scenario, plays: int = PLAYS, seed: int = SEED) -> float:
     """Minutes of a play of `scenario`."""
-    questions = [
-        sum(simulate(scenario.game, scenario, who, plays, seed).columns("plays")["decisions"])
-        for who in PLAYERS
-    ]
-    return sum(questions) / (plays * len(PLAYERS)) * SECONDS[scenario.game] / 60
+    seconds = 0
+    for who in PLAYERS:
+        columns = simulate(scenario.game, scenario, who, plays, seed).columns("plays")
+        seconds += sum(each * sum(columns[of]) for of, each in SECONDS[scenario.game].items())
+    return seconds / (plays * len(PLAYERS)) / 60
 
 
 def write(scenario: Scenario, minutes: float) -> None:

@@ -21,10 +21,10 @@ CAPS: tuple[int | None, ...] = (20, 30, 40, 50, 60, None)
 GROUPS = {
     "free_riders": ("free_rider",) * 4,
     "careful": ("careful",) * 4,
-    "mixed": ("cooperator", "cooperator", "cooperator", "free_rider"),
+    "mixed": ("cooperator", "careful", "free_rider", "random"),
     "cooperators": ("cooperator",) * 4,
 }
-"""Who sits at the table; in the mayor's seat each of them plays as ``careful``."""
+"""Who sits at the table; as the mayor all but ``random`` play as ``careful``."""
 FOLDER = "datasets/delanopolis-simulated"
 FEW_PLAYS = 100
 SEED = 1

@@ -52,8 +52,11 @@ def who_won(runs: Runs, lang: str = "en") -> Chart:
 def victories(runs: Runs, texts: Texts) -> list[tuple[str, int]]:
     """Won plays by seat, or by camp."""
     columns = runs.columns("seats")
-    camps = [camp for camp in columns["camp"] if camp]
-    rows = list(zip(*(columns[c] for c in ("play", "seat", "camp", "won")), strict=True))
+    camp_of = columns.get("camp") or [None] * len(columns["seat"])  # not every game has camps
+    camps = [camp for camp in camp_of if camp]
+    rows = list(
+        zip(columns["play"], columns["seat"], camp_of, columns["won"], strict=True),
+    )
     if camps:
         won = {(play, camp) for play, _, camp, did in rows if did}
         return [
@@ -95,6 +98,9 @@ def reason_name(reason: str, texts: Texts) -> str:
         "controller_of_the_media": texts._("controller of the media"),
         "dissident": texts._("dissident"),
         "residual": texts._("remaining trios"),
+        "president": texts._("president"),
+        "reelected": texts._("re-elected"),
+        "mayor": texts._("a challenger elected"),
         "announced_trio": texts._("announced trio"),
         NOBODY: texts._("nobody won"),
     }

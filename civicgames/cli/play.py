@@ -101,7 +101,8 @@ def _tell(played: Play, record: Path | None, texts: Texts, as_json: bool) -> Non
         print_json({**played.outcome, "record": file})
         return
     names = shown_names([seat.name for seat in played.seats], texts.lang)
-    said = sentences(played.game.name).outcome_sentences(played.seen(None), names, texts)
+    lines = [played.record.header, *played.seen(None)]
+    said = sentences(played.game.name).outcome_sentences(lines, names, texts)
     out = console()
     out.print(f"[bold]{_escaped(said.headline)}[/bold]\n{_escaped(said.reason)}", soft_wrap=True)
     if record:

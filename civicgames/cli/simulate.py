@@ -114,7 +114,8 @@ def _tell(runs: Runs, texts: Texts) -> None:
             ),
         )
     console().print(table)
-    reasons = runs.columns("plays")["reason"]
+    plays = runs.columns("plays")
+    reasons = plays.get("reason") or plays.get("title") or []
     for reason in dict.fromkeys(sorted(reasons, key=reasons.count, reverse=True)):
         part = percent(reasons.count(reason) / total, lang, 1)
         console().print(f"{part}  {reason_name(reason, texts)}", markup=False)

@@ -13,7 +13,7 @@ from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, s
 from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
 from civicgames.engine.header import make_header, read_header, seat_players
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied
-from civicgames.engine.players import ask, bot_error, check_players, wants_so_far
+from civicgames.engine.players import BotError, ask, bot_error, check_players, wants_so_far
 from civicgames.engine.reading_back import in_seat_order, recorded_choices
 from civicgames.engine.record import Record
 from civicgames.engine.storage import PlayFile
@@ -251,6 +251,8 @@ class Play:
                 if log_choice:
                     log_choice(asked.kind, seat, choice)
                 self._asked = asked = send(choice)
+        except BotError:
+            raise  # of a sealed choice: the others' stay in
         except Exception as raised:
             if thinks:
                 raise bot_error(players[thinks.seat], thinks, raised) from raised

@@ -21,8 +21,8 @@ from civicgames.widgets.form import Form, fields, main_button, spoken
 
 log = logging.getLogger(__name__)
 
-CLASSROOM = 40
-"""COM for each challenger: the cap of the built-in scenario `classroom`."""
+LOW, CLASSROOM = 30, 40
+"""COM for each challenger; the second is the cap of the built-in scenario `classroom`."""
 TRIED = (20, 40, 60, None)
 TRIED_PLAYS = 50
 """Plays under each cap that are simulated on the spot: some seconds in all."""
@@ -34,7 +34,9 @@ def group_name(group: str, texts: Texts) -> str:
     return {
         RIDERS: texts._("everybody lets the others pay (free riders)"),
         "careful": texts._("everybody is careful"),
-        MIXED: texts._("three cooperate, one lets the others pay"),
+        MIXED: texts._(
+            "a mix: one cooperates, one is careful, one lets the others pay, one plays at random"
+        ),
         COOPERATORS: texts._("everybody cooperates"),
     }[group]
 
@@ -59,9 +61,10 @@ class CapsPrediction(Prediction):
         return [
             Asked(
                 texts._(
-                    "Three bots cooperate, one lets the others pay. With a cap of {cap} COM for "
-                    "each challenger, how do most plays end for the mayor?",
-                    cap=CLASSROOM,
+                    "Four bots, all different: one cooperates, one is careful, one lets the "
+                    "others pay, one plays at random. With a cap of {cap} COM for each "
+                    "challenger, what is the most frequent end for the mayor?",
+                    cap=LOW,
                 ),
                 ends,
                 lambda found: _most_often(found, ends, texts),
@@ -99,7 +102,7 @@ def _under(found: Sequence[Ends], cap: int | None) -> Ends:
 
 
 def _most_often(found: Any, ends: Sequence[str], texts: Texts) -> tuple[int, str]:
-    counts = _under(found[MIXED], CLASSROOM)
+    counts = _under(found[MIXED], LOW)
     shares = [counts.president, counts.reelected, counts.beaten]
     place = shares.index(max(shares))
     said = texts._(

@@ -450,3 +450,23 @@ def test_names_and_strategies_are_in_the_header() -> None:
         {"name": "Béa", "player": "human"},
     ]
     assert play.record.header["session"] == {"class": "4B", "table": ""}
+
+
+def test_a_bot_that_fails_at_a_sealed_choice_costs_nobody_theirs() -> None:
+    from civicgames.engine import BotError
+    from civicgames.games import find_game
+
+    def broken(view: Any, decision: Any) -> Any:
+        raise RuntimeError("no idea")
+
+    game = find_game("delanopolis")
+    play = Play(game, game.rules(refuges_each=0), 3, seed=1)
+    asked = [decision.seat for decision in play.pending]
+    assert len(asked) == 3
+    play.choose(0, 17)
+    with pytest.raises(BotError):
+        play.run([None, broken, None])
+    assert [decision.seat for decision in play.pending] == [1, 2]
+    play.choose(1, 5)
+    play.choose(2, 5)
+    assert {"choice": "stake", "seat": 0, "value": 17} in play.record.lines
