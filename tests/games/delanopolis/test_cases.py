@@ -4,10 +4,7 @@ The folder's files of other games are left to their own tests. Without the varia
 A case that says part of its situation in words (``by_hand``) is in ``test_rules_end.py``.
 """
 
-import json
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,36 +20,14 @@ from civicgames.games.delanopolis.flow import (
     turns_remain,
 )
 from civicgames.games.delanopolis.table import DelanopolisTable
+from tests.cases_folder import Case, cases_folder, cases_of, check_in_group, is_called
 from tests.games.delanopolis.tables import a_table, forget, lines_of, played, script
 
-HERE = Path(__file__).resolve().parent
 TERRAIN = 7
 """Where things happen, unless the case says where: two dice reach it too."""
 
-Case = dict[str, Any]
 
-
-def cases_folder() -> Path:
-    return Path(os.environ.get("CIVICGAMES_CASES") or HERE.parent.parent / "cases")
-
-
-def is_of_delanopolis(path: Path, content: dict[str, Any]) -> bool:
-    if "game" in content:
-        return bool(content["game"] == "delanopolis")
-    return path.stem.split("-")[0].split("_")[0] == "delanopolis"
-
-
-def all_cases() -> list[Any]:
-    found = []
-    for path in sorted(cases_folder().glob("*.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if is_of_delanopolis(path, content):
-            for case in content["cases"]:
-                if not case.get("by_hand"):
-                    marks = [pytest.mark.rule(*case["rules"])] if case.get("rules") else []
-                    name = f"case-{path.stem}-{case['id']}"
-                    found.append(pytest.param(case, id=name, marks=marks))
-    return found
+ALL_CASES = cases_of(is_called("delanopolis"))
 
 
 # Auctions
@@ -276,21 +251,16 @@ GROUPS: dict[str, Callable[[Case, Case], None]] = {
 
 
 def check_case(case: Case) -> None:
-    if case["group"] not in GROUPS:
-        pytest.fail(
-            f"Case {case['id']} is of group {case['group']!r}: "
-            f"the groups of Delanopolis are {', '.join(GROUPS)}."
-        )
-    GROUPS[case["group"]](case["given"], case["expect"])
+    check_in_group(case, "Delanopolis", GROUPS)
 
 
-@pytest.mark.parametrize("case", all_cases())
+@pytest.mark.parametrize("case", ALL_CASES)
 def test_delanopolis_case(case: Case) -> None:
     check_case(case)
 
 
 def test_the_folder_has_delanopolis_cases() -> None:
-    assert all_cases(), f"no case of Delanopolis in {cases_folder()}"
+    assert ALL_CASES, f"no case of Delanopolis in {cases_folder()}"
 
 
 def test_an_unknown_delanopolis_case_group_fails_with_a_sentence() -> None:

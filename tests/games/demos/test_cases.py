@@ -3,8 +3,6 @@
 The folder's files of other games are left to their own tests. Without the variable: tests/cases.
 """
 
-import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,14 +20,8 @@ from civicgames.games.demos.election import Candidates, outcome_of
 from civicgames.games.demos.flow import everyone_agrees
 from civicgames.games.demos.rounds import judge_round
 from civicgames.games.demos.rules import Rules
+from tests.cases_folder import Case, cases_folder, cases_of, check_in_group
 from tests.games.demos.tables import a_table, answered
-
-HERE = Path(__file__).resolve().parent
-Case = dict[str, Any]
-
-
-def cases_folder() -> Path:
-    return Path(os.environ.get("CIVICGAMES_CASES") or HERE.parent.parent / "cases")
 
 
 def is_of_demos(path: Path, content: dict[str, Any]) -> bool:
@@ -39,15 +31,7 @@ def is_of_demos(path: Path, content: dict[str, Any]) -> bool:
     return path.stem.split("-")[0].split("_")[0] == "demos"
 
 
-def all_cases() -> list[Any]:
-    found = []
-    for path in sorted(cases_folder().glob("*.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if is_of_demos(path, content):
-            for case in content["cases"]:
-                marks = [pytest.mark.rule(*case["rules"])] if case.get("rules") else []
-                found.append(pytest.param(case, id=f"case-{path.stem}-{case['id']}", marks=marks))
-    return found
+ALL_CASES = cases_of(is_of_demos, by_hand=True)
 
 
 def figure(written: str | dict[str, Any]) -> Figure:
@@ -125,21 +109,16 @@ GROUPS: dict[str, Callable[[Case, Case], None]] = {
 
 
 def check_case(case: Case) -> None:
-    if case["group"] not in GROUPS:
-        pytest.fail(
-            f"Case {case['id']} is of group {case['group']!r}: "
-            f"the groups of DēmoS are {', '.join(GROUPS)}."
-        )
-    GROUPS[case["group"]](case["input"], case["expect"])
+    check_in_group(case, "DēmoS", GROUPS, given="input")
 
 
-@pytest.mark.parametrize("case", all_cases())
+@pytest.mark.parametrize("case", ALL_CASES)
 def test_demos_case(case: Case) -> None:
     check_case(case)
 
 
 def test_the_folder_has_demos_cases() -> None:
-    assert all_cases(), f"no case of DēmoS in {cases_folder()}"
+    assert ALL_CASES, f"no case of DēmoS in {cases_folder()}"
 
 
 def test_an_unknown_demos_case_group_fails_with_a_sentence() -> None:

@@ -4,11 +4,8 @@ The folder's files of other games are left to their own tests. Without the varia
 A case that says part of its situation in words (``by_hand``) is written out at the end.
 """
 
-import json
-import os
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +27,7 @@ from civicgames.games.presidency.hands import draw
 from civicgames.games.presidency.squares import arrive, family_sunday, move_by, tell_changes
 from civicgames.games.presidency.table import PresidencyTable
 from civicgames.games.presidency.window import window
+from tests.cases_folder import Case, cases_folder, cases_of, check_in_group, is_called
 from tests.games.presidency.tables import (
     LIMITS,
     a_table,
@@ -41,31 +39,7 @@ from tests.games.presidency.tables import (
     rules_with,
 )
 
-HERE = Path(__file__).resolve().parent
-Case = dict[str, Any]
-
-
-def cases_folder() -> Path:
-    return Path(os.environ.get("CIVICGAMES_CASES") or HERE.parent.parent / "cases")
-
-
-def is_of_presidency(path: Path, content: dict[str, Any]) -> bool:
-    if "game" in content:
-        return bool(content["game"] == "presidency")
-    return path.stem.split("-")[0].split("_")[0] == "presidency"
-
-
-def all_cases() -> list[Any]:
-    found = []
-    for path in sorted(cases_folder().glob("*.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if is_of_presidency(path, content):
-            for case in content["cases"]:
-                if not case.get("by_hand"):
-                    marks = [pytest.mark.rule(*case["rules"])] if case.get("rules") else []
-                    name = f"case-{path.stem}-{case['id']}"
-                    found.append(pytest.param(case, id=name, marks=marks))
-    return found
+ALL_CASES = cases_of(is_called("presidency"))
 
 
 # The table of a case
@@ -407,21 +381,16 @@ GROUPS: dict[str, Callable[[Case, Case], None]] = {
 
 
 def check_case(case: Case) -> None:
-    if case["group"] not in GROUPS:
-        pytest.fail(
-            f"Case {case['id']} is of group {case['group']!r}: "
-            f"the groups of Presidency are {', '.join(GROUPS)}."
-        )
-    GROUPS[case["group"]](case["given"], case["expect"])
+    check_in_group(case, "Presidency", GROUPS)
 
 
-@pytest.mark.parametrize("case", all_cases())
+@pytest.mark.parametrize("case", ALL_CASES)
 def test_presidency_case(case: Case) -> None:
     check_case(case)
 
 
 def test_the_folder_has_presidency_cases() -> None:
-    assert all_cases(), f"no case of Presidency in {cases_folder()}"
+    assert ALL_CASES, f"no case of Presidency in {cases_folder()}"
 
 
 def test_an_unknown_presidency_case_group_fails_with_a_sentence() -> None:
