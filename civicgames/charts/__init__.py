@@ -12,6 +12,8 @@ from civicgames.charts.delanopolis_stakes import money, stakes, who_paid
 from civicgames.charts.elections import harmony, who_won
 from civicgames.charts.figures import figures, media
 from civicgames.charts.one_play import play_chart_html
+from civicgames.charts.presidency_cards import schemes, skeletons
+from civicgames.charts.presidency_race import incumbency, limits, presidents, race
 
 __all__ = [
     "Chart",
@@ -19,10 +21,16 @@ __all__ = [
     "class_beside_simulation",
     "figures",
     "harmony",
+    "incumbency",
+    "limits",
     "media",
     "money",
     "play_chart_html",
     "points_by_round",
+    "presidents",
+    "race",
+    "schemes",
+    "skeletons",
     "stakes",
     "terrains",
     "vetoes",

@@ -16,5 +16,5 @@ SERIES = ("#24304f", "#e0a526", "#3f86c6", "#b3321c", "#8fd0b5")
 HATCHES = ("", "///", "...", "xxx", "\\\\\\")
 """One for each of them: colour is never the only sign."""
 
-MARKERS = ("o", "s", "^", "D", "v")
-DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)))
+MARKERS = ("o", "s", "^", "D", "v", "P")
+DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)))

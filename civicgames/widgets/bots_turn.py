@@ -15,7 +15,8 @@ def bots_turn(
 ) -> Failure | None:
     """Let the bot that is asked go on; all of them where several are asked at once, sealed.
 
-    Only bots are asked then; ``once``: each answers a single question. Returns what happened where one couldn't go on.
+    Only bots are asked then; ``once``: each answers a single question. Returns what happened where
+    one couldn't go on.
     """
     for seat in [decision.seat for decision in play.pending]:
         only: list[Player | None] = [None] * len(players)

@@ -9,8 +9,8 @@ from civicgames.engine import Decision, Play
 from civicgames.i18n import Texts
 
 if TYPE_CHECKING:
-    from civicgames.widgets.windows import WindowRoom
     from civicgames.widgets.session import Session
+    from civicgames.widgets.windows import WindowRoom
 
 
 class Room(Protocol):

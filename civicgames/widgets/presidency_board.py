@@ -91,7 +91,8 @@ def _special(at: int, view: PresidencyView, texts: Texts) -> str:
 
 def track(view: PresidencyView, names: Sequence[str], texts: Texts) -> list[dict[str, Any]]:
     """The squares in stretches, each up to a stage square and its gate; the last one to the end."""
-    stretches, start = [], 0
+    stretches: list[dict[str, Any]] = []
+    start = 0
     for stage in view.rules.limits:
         stretches.append(
             {

@@ -238,9 +238,10 @@ class Session:
             self._cover()
         elif self.stage == "cover":
             self.viewer, self.covered_for = self.covered_for, None
-            self.stage = "aside" if self.windows.looking else "table"
-            self.windows.looking, self._in_private = False, True
-            self.news_from = self._last_choice_of(self.viewer)
+            self.stage, self._in_private = "aside" if self.windows.looking else "table", True
+            if not self.windows.looking:
+                self.news_from = self._last_choice_of(self.viewer)
+            self.windows.looking = False
         elif self.stage == "window":
             self.news_from = self.told_until
             self.windows.close(self.people)

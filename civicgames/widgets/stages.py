@@ -15,7 +15,8 @@ Stage = Literal[
 ``table``: the board, and a question if the viewer is asked. ``pass``: the viewer's own cards once
 more, before the screen goes to somebody else. ``cover``: nothing secret. ``window``: anybody may
 act, and it stands the same whoever could. ``aside``: somebody looks there in private. ``round``:
-how a round ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes on with it.
+how a round ended. ``consult``: a team's talk before the first deal. ``moved``: another table goes
+on with it.
 """
 
 SPEEDS = {"slow": 2200, "normal": 1000, "fast": 300, "at once": 0}

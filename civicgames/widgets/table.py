@@ -31,6 +31,7 @@ from civicgames.widgets.session import Session
 from civicgames.widgets.stages import Notice, not_allowed
 
 GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js", "presidency.js")
+STYLES = ("table.css", "delanopolis.css", "presidency.css")
 LARGEST_UPLOAD = 20_000_000
 """Characters."""
 
@@ -47,7 +48,7 @@ class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
     _esm = traitlets.Unicode(_static(*GAMES_DRAWN, "table.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("table.css", "delanopolis.css", "presidency.css")).tag(sync=True)
+    _css = traitlets.Unicode(_static(*STYLES)).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)

@@ -28,13 +28,14 @@ class WindowRoom(Protocol):
 
 
 class Windows:
-    """Which windows the screen has told, and what people have said in private at the present one."""
+    """Which windows the screen has told, and what people have said in private at the last one."""
 
     def __init__(self, play: Play, room: WindowRoom | None, shared: bool) -> None:
         self.play, self.room, self.shared = play, room, shared
         self.looking = False
         """Whether the cover is up for somebody who looks aside."""
         self.wishes: dict[int, Choice] = {}
+        self._table: Any = None
         last = max((n for n, line in enumerate(play.record.lines) if "choice" in line), default=-1)
         self.told = sum(place <= last for place in self._places)
 
@@ -55,9 +56,11 @@ class Windows:
         return bool(self.room and pending and pending[0].kind == self.room.kind)
 
     def view(self, seat: int | None) -> Any:
-        """What that seat may see at the window, always rebuilt: so no window takes longer."""
+        """What that seat may see at the window, rebuilt at each: so none takes longer."""
         assert self.room is not None
-        return self.play.game.view(self.room.table(self.play, self.told), seat)
+        if self._table is None:
+            self._table = self.room.table(self.play, self.told)
+        return self.play.game.view(self._table, seat)
 
     def asked(self, seat: int | None) -> Decision | None:
         """What somebody looking aside may say; with nothing to play, nothing is what there is."""
@@ -68,7 +71,7 @@ class Windows:
 
     @property
     def _pending(self) -> Sequence[Decision]:
-        """The questions of this window: none where the rules have gone past it, nobody being asked."""
+        """The questions of this window: none where nobody was asked and the rules have gone on."""
         is_last = self.told == len(self._places) - 1
         return self.play.pending if is_last and self.is_asked else ()
 
@@ -86,5 +89,6 @@ class Windows:
         asked = [decision.seat for decision in self._pending if decision.seat in people]
         wishes, self.wishes = self.wishes, {}
         self.told += 1
+        self._table = None
         for seat in asked:
             self.play.choose(seat, wishes.get(seat, self.room.nothing))

@@ -93,7 +93,7 @@ class PresidencyTable(Table):
 
         self.log = log
         self.windows: list[int] = []
-        """R-22: how many lines the log had at each window so far, whether or not anybody was asked."""
+        """R-22: how many lines there were at each window, whether or not anybody was asked."""
         self.schemes_played = 0
         """Schemes played since the last act (R-22)."""
         self.declared: list[Declared] = []
