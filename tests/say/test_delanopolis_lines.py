@@ -9,11 +9,10 @@ import civicgames.games  # noqa: F401  (makes the games known)
 from civicgames.engine.game import find_game
 from civicgames.engine.play import Play
 from civicgames.games.delanopolis.rules import PRESETS
-from civicgames.i18n import Texts
 from civicgames.say import default_names, sentences
 from civicgames.say.delanopolis import card_label, card_name, say_line, terrain_label, terrain_name
+from tests.say.checks import EN, FR, check_sentences, every_hostile_name, telling
 
-EN, FR = Texts("en"), Texts("fr")
 RENT = {"event": "rent", "from": 1, "to": 2, "terrain": 7, "points": 13, "paid": 13}
 AUCTION = {
     "event": "auction",
@@ -94,22 +93,19 @@ SILENT = [
 ]
 
 
-def told(line: dict, viewer: int | None, texts: Texts) -> str | None:
-    return say_line(line, default_names(4, texts.lang), texts, viewer)
+told = telling("delanopolis", seats=4)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_every_line_has_a_sentence_in_both_languages(line: dict, viewer: int | None) -> None:
     english, french = told(line, viewer, EN), told(line, viewer, FR)
-    for sentence in (english, french):
-        assert sentence
-        assert sentence[-1] in ".!"
-        assert sentence[0].isupper()
-        assert not re.search(r"[{}<>_]|\bNone\b", sentence)
-    assert english != french
-    assert not re.search(r"\b(the|you|of|and|Seat|stake|rent|trump|Policing|paid)\b", french)
-    assert not re.search(r"\b(le|la|vous|et|Place|mise|loyer|atout|Police)\b", english)
+    check_sentences(
+        english,
+        french,
+        en="stake|rent|trump|Policing|paid",
+        fr="mise|loyer|atout|Police",
+    )
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -207,9 +203,7 @@ def test_the_very_words(line: dict, viewer: int | None, english: str, french: st
     assert told(line, viewer, FR) == french
 
 
-@pytest.mark.parametrize(
-    "name", ["<b>Ann</b>", "{card}", "a\nb\x1b[31m\u202ec", "x" * 500, "%s", "  "]
-)
+@every_hostile_name
 def test_a_hostile_name_stays_text_on_one_line(name: str) -> None:
     said = say_line({"choice": "stake", "seat": 0, "value": 40}, [name], FR, None)
     assert said.endswith(" mise 40 points.")

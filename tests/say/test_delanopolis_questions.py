@@ -1,14 +1,10 @@
 """The questions of Delanopolis and the buttons under them."""
 
-import re
-
 import pytest
 
-from civicgames.i18n import Texts
-from civicgames.say import default_names
-from civicgames.say.delanopolis import ask, waiting
+from civicgames.say.delanopolis import ask
+from tests.say.checks import EN, FR, asking, check_question, check_waiting
 
-EN, FR = Texts("en"), Texts("fr")
 OPTIONS = {
     "mayor_refuge": (False, True),
     "turn": ("roll", "refuge"),
@@ -31,9 +27,7 @@ FULL = {
 }
 
 
-def question(kind: str, texts: Texts, **more: object):
-    context = {"names": default_names(4, texts.lang), "seat": 0, "options": OPTIONS[kind], **more}
-    return ask(kind, context, texts)
+question = asking("delanopolis", OPTIONS, seats=4)
 
 
 @pytest.mark.parametrize(
@@ -41,20 +35,8 @@ def question(kind: str, texts: Texts, **more: object):
 )
 @pytest.mark.parametrize("kind", OPTIONS)
 def test_every_question_is_put_in_both_languages(kind: str, more: dict) -> None:
-    said = []
-    for texts in (EN, FR):
-        asked = question(kind, texts, **more)
-        buttons = [asked.button(option) for option in OPTIONS[kind]]
-        assert len(set(buttons)) == len(buttons)
-        assert asked.sentence[-1] in ".?"
-        said.append([asked.title, asked.sentence, *buttons])
-        for text in said[-1]:
-            assert text[0].isupper()
-            assert text == text.strip()
-            assert not re.search(r"[{}<>_]|\bNone\b|  ", text)
-    for one, other in zip(*said, strict=True):
-        assert one != other
-        assert not re.search(r"\b(the|your?|and|Seat|stake|with|nothing|rest)\b", other)
+    both = [question(kind, texts, **more) for texts in (EN, FR)]
+    check_question(both, OPTIONS[kind], en="stake|nothing|rest")
     assert ask(kind, {}, EN).sentence
 
 
@@ -106,9 +88,7 @@ def test_whether_a_stake_is_seen_is_said() -> None:
 
 @pytest.mark.parametrize("kind", OPTIONS)
 def test_the_others_read_who_decides_what(kind: str) -> None:
-    assert re.fullmatch(r"Seat 2 decides: \w.+\.", waiting(kind, "Seat 2", EN))
-    assert re.fullmatch(r"Place 2 doit choisir\u00a0: \w.+\.", waiting(kind, "Place 2", FR))
-    assert "…" not in waiting(kind, "Seat 2", EN)
+    check_waiting("delanopolis", kind)
 
 
 def test_unknown_kinds_and_answers_are_refused_in_a_sentence() -> None:

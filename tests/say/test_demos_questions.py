@@ -5,10 +5,9 @@ import re
 import pytest
 
 from civicgames.i18n import LANGUAGES, Texts
-from civicgames.say import default_names
-from civicgames.say.demos import ask, camp_label, card_name, waiting
+from civicgames.say.demos import ask, camp_label, card_name
+from tests.say.checks import EN, FR, asking, check_question, check_waiting
 
-EN, FR = Texts("en"), Texts("fr")
 TRIO = {"E": "S", "L": "H", "J": "D"}
 OPTIONS = {
     "public_discard": ("S7", "H2"),
@@ -27,27 +26,17 @@ OPTIONS = {
 FULL = {"proposer": 2, "camp": "A", "vetoes": 2, "card": "ES", "bonus": 10}
 
 
-def question(kind: str, texts: Texts, **more: object):
-    context = {"names": default_names(5, texts.lang), "seat": 0, "options": OPTIONS[kind], **more}
-    return ask(kind, context, texts)
+question = asking("demos", OPTIONS, seats=5)
 
 
 @pytest.mark.parametrize("more", [{}, FULL], ids=["bare", "full"])
 @pytest.mark.parametrize("kind", OPTIONS)
 def test_every_question_is_put_in_both_languages(kind: str, more: dict) -> None:
-    english, french = question(kind, EN, **more), question(kind, FR, **more)
-    said = []
-    for asked in (english, french):
-        buttons = [asked.button(option) for option in OPTIONS[kind]]
-        assert len(set(buttons)) == len(buttons)
-        said.append([asked.title, asked.sentence, *buttons])
-        assert asked.sentence[-1] in ".?"
-        for text in said[-1]:
-            assert text[0].isupper()
-            assert not re.search(r"[{}<>]|\bNone\b|\b([SHDC]\d|[ELJ][SHDC])\b", text)
-    for one, other in zip(*said, strict=True):
-        assert one != other
-        assert not re.search(r"\b(the|your?|of|and|Seat|draw|suit|with|no)\b", other)
+    both = [question(kind, texts, **more) for texts in (EN, FR)]
+    check_question(both, OPTIONS[kind], en="of|draw|suit|no")
+    for asked in both:
+        for text in (asked.title, asked.sentence, *map(asked.button, OPTIONS[kind])):
+            assert not re.search(r"\b([SHDC]\d|[ELJ][SHDC])\b", text)
     assert ask(kind, {}, EN).sentence
 
 
@@ -94,9 +83,7 @@ def test_the_figure_to_allot_is_named_where_it_is_known() -> None:
 
 @pytest.mark.parametrize("kind", OPTIONS)
 def test_the_others_read_who_decides_what(kind: str) -> None:
-    assert re.fullmatch(r"Seat 2 decides: \w.+\.", waiting(kind, "Seat 2", EN))
-    assert re.fullmatch(r"Place 2 doit choisir\u00a0: \w.+\.", waiting(kind, "Place 2", FR))
-    assert "…" not in waiting(kind, "Seat 2", EN)
+    check_waiting("demos", kind)
 
 
 def test_unknown_kinds_and_answers_are_refused_in_a_sentence() -> None:

@@ -9,11 +9,10 @@ import civicgames.games  # noqa: F401  (makes the games known)
 from civicgames.engine.play import Play
 from civicgames.games.presidency import GAME
 from civicgames.games.presidency.rules import PRESETS
-from civicgames.i18n import Texts
 from civicgames.say import default_names, sentences
 from civicgames.say.presidency import card_label, card_name, say_line, square_name, stage_name
+from tests.say.checks import EN, FR, check_sentences, every_hostile_name, telling
 
-EN, FR = Texts("en"), Texts("fr")
 HEADER = {
     "record": 1,
     "game": "presidency",
@@ -107,22 +106,19 @@ SILENT = [
 ]
 
 
-def told(line: dict, viewer: int | None, texts: Texts) -> str | None:
-    return say_line(line, default_names(4, texts.lang), texts, viewer)
+told = telling("presidency", seats=4)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_every_line_has_a_sentence_in_both_languages(line: dict, viewer: int | None) -> None:
     english, french = told(line, viewer, EN), told(line, viewer, FR)
-    for sentence in (english, french):
-        assert sentence
-        assert sentence[-1] in ".!"
-        assert sentence[0].isupper()
-        assert not re.search(r"[{}<>_]|\bNone\b", sentence)
-    assert english != french
-    assert not re.search(r"\b(the|you|of|and|Seat|card|square|scheme|Leak|plays)\b", french)
-    assert not re.search(r"\b(le|la|vous|et|Place|carte|Magouille|Fuite)\b", english)
+    check_sentences(
+        english,
+        french,
+        en="card|square|scheme|Leak|plays",
+        fr="carte|Magouille|Fuite",
+    )
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -251,9 +247,7 @@ def test_the_very_words(line: dict, viewer: int | None, english: str, french: st
     assert told(line, viewer, FR) == french
 
 
-@pytest.mark.parametrize(
-    "name", ["<b>Ann</b>", "{card}", "a\nb\x1b[31m\u202ec", "x" * 500, "%s", "  "]
-)
+@every_hostile_name
 def test_a_hostile_name_stays_text_on_one_line(name: str) -> None:
     said = say_line({"event": "holder", "seat": 0, "turn": 1}, [name], FR, None)
     assert said.endswith(" reçoit le dé.")

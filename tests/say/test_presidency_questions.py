@@ -1,14 +1,11 @@
 """The questions of Presidency and the buttons under them."""
 
-import re
-
 import pytest
 
 from civicgames.i18n import Texts
-from civicgames.say import default_names
 from civicgames.say.presidency import ask, waiting
+from tests.say.checks import EN, FR, asking, check_question, check_waiting
 
-EN, FR = Texts("en"), Texts("fr")
 OPTIONS = {
     "draw": ("money", "scheme", None),
     "act": (
@@ -42,28 +39,14 @@ FULL = {
 MORE = [{}, FULL, {"campaign": "one_money", "rolled": True}, {"campaign": "no_die"}]
 
 
-def question(kind: str, texts: Texts, **more: object):
-    context = {"names": default_names(4, texts.lang), "seat": 0, "options": OPTIONS[kind], **more}
-    return ask(kind, context, texts)
+question = asking("presidency", OPTIONS, seats=4)
 
 
 @pytest.mark.parametrize("more", MORE, ids=["bare", "full", "one money", "no die"])
 @pytest.mark.parametrize("kind", OPTIONS)
 def test_every_question_is_put_in_both_languages(kind: str, more: dict) -> None:
-    said = []
-    for texts in (EN, FR):
-        asked = question(kind, texts, **more)
-        buttons = [asked.button(option) for option in OPTIONS[kind]]
-        assert len(set(buttons)) == len(buttons)
-        assert asked.sentence[-1] in ".?"
-        said.append([asked.title, asked.sentence, *buttons])
-        for text in said[-1]:
-            assert text[0].isupper()
-            assert text == text.strip()
-            assert not re.search(r"[{}<>_]|\bNone\b|  ", text)
-    for one, other in zip(*said, strict=True):
-        assert one != other
-        assert not re.search(r"\b(the|your?|and|Seat|card|nothing|scheme|square|roll)\b", other)
+    both = [question(kind, texts, **more) for texts in (EN, FR)]
+    check_question(both, OPTIONS[kind], en="card|nothing|scheme|square|roll")
     assert ask(kind, {}, EN).sentence
 
 
@@ -157,9 +140,7 @@ def test_nobody_is_named_while_a_window_is_open(texts: Texts) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in OPTIONS if kind != "scheme"])
 def test_the_others_read_who_decides_what(kind: str) -> None:
-    assert re.fullmatch(r"Seat 2 decides: \w.+\.", waiting(kind, "Seat 2", EN))
-    assert re.fullmatch(r"Place 2 doit choisir\u00a0: \w.+\.", waiting(kind, "Place 2", FR))
-    assert "…" not in waiting(kind, "Seat 2", EN)
+    check_waiting("presidency", kind)
 
 
 def test_unknown_kinds_and_answers_are_refused_in_a_sentence() -> None:
