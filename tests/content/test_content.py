@@ -1,69 +1,16 @@
-"""The texts of DēmoS: complete, the same in both languages, typed as French is."""
+"""The texts of DēmoS: a name and a line for each thing, a guide for each mode, its numbers."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib import resources
-from typing import Any
 
 import pytest
 
-from civicgames.content import LANGUAGES, Content, load
+from civicgames.content import Content, load
 from civicgames.games.demos.rules import Rules
+from tests.content.texts import both, raw, strings
 
-RULE_IDS = [
-    f"D-{number:02}"
-    for low, high in ((1, 4), (10, 15), (20, 33), (40, 43), (50, 56), (60, 63))
-    for number in range(low, high + 1)
-]
 MODES = ("simplified", "full", "2v2", "2v3", "2v2+1")
-
-both = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def raw(lang: str) -> dict[str, Any]:
-    file = resources.files("civicgames.content") / "demos" / f"{lang}.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def shape(value: Any) -> Any:
-    """Keys, ids and modes, without the texts."""
-    if isinstance(value, dict):
-        kept = ("key", "id", "chapter", "modes")
-        return {k: v if k in kept and "title" in value else shape(v) for k, v in value.items()}
-    if isinstance(value, list):
-        return [shape(item) for item in value]
-    return "text"
-
-
-def strings(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for item in value.values():
-            yield from strings(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from strings(item)
-    else:
-        yield value
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert shape(raw("en")) == shape(raw("fr"))
-
-
-def test_no_text_is_left_in_the_other_language() -> None:
-    english = {text for text in strings(raw("en")) if " " in text}
-    assert english.isdisjoint(strings(raw("fr")))
-
-
-@both
-def test_every_rule_id_has_a_text_once_and_in_order(lang: str) -> None:
-    content = load("demos", lang)
-    assert [rule.id for chapter in content.chapters for rule in chapter.rules] == RULE_IDS
-    assert [rule["id"] for rule in raw(lang)["rules"]] == RULE_IDS
-    assert content.rule("D-20").id == "D-20"
 
 
 @both
@@ -104,17 +51,10 @@ def test_guide_lines_are_short(lang: str) -> None:
     assert max(map(len, lines)) <= 150
 
 
-def test_french_spaces_before_high_punctuation_do_not_break() -> None:
-    for text in strings(raw("fr")):
-        assert not re.search(r" [;:!?»]|« ", text), text
-        assert not re.search(r"[^\s\u00a0][;!?»]", text), text
-        assert not re.search(r"[^\s\u00a0]:", text), text
-
-
 @both
 def test_the_name_of_the_game_has_its_macron(lang: str) -> None:
     assert load("demos", lang).title == "DēmoS"
-    assert all("DemoS" not in text and "Demos" not in text for text in strings(raw(lang)))
+    assert all("DemoS" not in text and "Demos" not in text for text in strings(raw("demos", lang)))
 
 
 @both

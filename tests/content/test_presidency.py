@@ -1,94 +1,24 @@
-"""The texts of Presidency: complete, the same in both languages, with dated sources."""
+"""The texts of Presidency: cards, squares, stages and parties, with law and dated sources."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib import resources
 from itertools import combinations
-from typing import Any
 
 import pytest
 
-from civicgames.content import LANGUAGES, Reading, load
+from civicgames.content import LANGUAGES, load
 from civicgames.games.presidency.data import Numbers, Square
 from civicgames.games.presidency.rules import DATA, MOST_PLAYERS, PRESETS, Rules
 from tests.charts.test_colours import PAPER, SIGHT, contrast, nearest
+from tests.content.texts import both, check_source, read_aloud, strings, without_sources, words
 
-RULE_IDS = [
-    f"R-{number:02}"
-    for low, high in ((1, 3), (10, 14), (20, 22), (30, 35), (40, 43), (50, 53), (60, 63))
-    for number in range(low, high + 1)
-]
 RULES = Rules()
 STAGES = [stage.id for stage in RULES.limits]
 TOPICS = ["spending", "transparency", "silence"]
 INVITATIONS = ["character", "courtesy", "speech"]
 
-both = pytest.mark.parametrize("lang", LANGUAGES)
 each = pytest.mark.parametrize("key", [*STAGES, *TOPICS, *INVITATIONS])
-
-
-def raw(lang: str) -> dict[str, Any]:
-    file = resources.files("civicgames.content") / "presidency" / f"{lang}.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def shape(value: Any) -> Any:
-    """Keys, ids, kinds, colours and addresses, without the texts."""
-    if isinstance(value, dict):
-        kept = ("key", "id", "kind", "chapter", "modes", "url", "paint", "sign")
-        return {
-            k: v if k in kept and not isinstance(v, dict) else shape(v) for k, v in value.items()
-        }
-    if isinstance(value, list):
-        return [shape(item) for item in value]
-    return "text"
-
-
-def strings(value: Any) -> Iterator[str]:
-    """All that a person reads."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            if key != "url":
-                yield from strings(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from strings(item)
-    else:
-        yield value
-
-
-def without_sources(lang: str) -> dict[str, Any]:
-    readings = [
-        {**reading, "fact": reading.get("fact", {}).get("text", "")}
-        for reading in raw(lang)["readings"]
-    ]
-    return {**raw(lang), "readings": readings}
-
-
-def words(text: str) -> int:
-    return len(re.findall(r"\w[\w'’.,-]*", text))
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert shape(raw("en")) == shape(raw("fr"))
-
-
-def test_no_text_is_left_in_the_other_language() -> None:
-    english, french = (
-        {text for text in strings(without_sources(lang)) if " " in text} for lang in LANGUAGES
-    )
-    assert english.isdisjoint(french)
-
-
-@both
-def test_every_rule_id_has_a_text_once_and_in_order(lang: str) -> None:
-    content = load("presidency", lang)
-    assert [rule.id for chapter in content.chapters for rule in chapter.rules] == RULE_IDS
-    assert [rule["id"] for rule in raw(lang)["rules"]] == RULE_IDS
-    assert content.rule("R-22").id == "R-22"
 
 
 @both
@@ -158,10 +88,6 @@ def test_readings_are_the_stages_three_topics_and_three_invitations(lang: str) -
         assert content.reading(stage).title == content.words["stages"][stage].name
 
 
-def read_aloud(reading: Reading) -> str:
-    return " ".join([reading.text, reading.question, reading.fact.text if reading.fact else ""])
-
-
 @both
 @each
 def test_a_reading_is_short_and_ends_with_one_question(lang: str, key: str) -> None:
@@ -185,10 +111,7 @@ def test_what_is_said_of_the_real_election_has_its_law_and_a_dated_source(
         assert re.search(r"\barticles? \d", reading.basis)
     if reading.fact is None:
         return
-    assert reading.fact.text.endswith(".")
-    assert len(reading.fact.source) > 10
-    assert re.search(r"\b(19|20)\d\d\b", reading.fact.date)
-    assert reading.fact.url == "" or re.fullmatch(r"https?://[\w.-]+/\S*", reading.fact.url)
+    check_source(reading.fact)
 
 
 @each
@@ -201,14 +124,6 @@ def test_a_fact_gives_the_same_numbers_in_both_languages(key: str) -> None:
     assert numbers("en") == numbers("fr")
 
 
-@both
-def test_nothing_is_left_to_be_filled_in(lang: str) -> None:
-    for text in strings(raw(lang)):
-        assert text == text.strip()
-        assert text
-        assert not re.search(r"[{}<>]|TODO|XXX|lorem|\?\?|\.\.\.|  ", text, re.IGNORECASE), text
-
-
 def test_no_real_politician_and_no_real_party_is_named() -> None:
     """Two words with capitals in the middle of a sentence would be somebody's name."""
     allowed = {
@@ -217,20 +132,13 @@ def test_no_real_politician_and_no_real_party_is_named() -> None:
     }
     real = r"socialist|républicain|gaullist|communist|écologist|rassemblement|insoumis|renaissance"
     for lang in LANGUAGES:
-        for text in strings(without_sources(lang)):
+        for text in strings(without_sources("presidency", lang)):
             plain = text
             for phrase in allowed[lang]:
                 plain = plain.replace(phrase, "")
             named = re.findall(r"(?<![.?!:] )(?<!^)\b[A-Z]\w+ [A-Z]\w+", plain)
             assert not named, text
             assert not re.search(real, text, re.IGNORECASE), text
-
-
-def test_french_spaces_before_high_punctuation_do_not_break() -> None:
-    for text in strings(raw("fr")):
-        assert not re.search(r" [;:!?»%]|« ", text), text
-        assert not re.search(r"[^\s\u00a0][;!?»%]", text), text
-        assert not re.search(r"[^\s\u00a0]:", text), text
 
 
 @both
