@@ -11,6 +11,13 @@ from civicgames.say.words import Line, Say, Speaker, plain_name, player_in_words
 
 Kinds = Mapping[str, Say]
 
+OF_EVERY_GAME: dict[tuple[str, str], Say] = {
+    ("event", "stopped"): lambda line, speaker: speaker.texts._(
+        "The game was ended before its end."
+    ),
+    ("event", "resumed"): lambda line, speaker: speaker.texts._("The game goes on."),
+}
+
 
 def tell(
     line: Line, speaker: Speaker, header: Say, chances: Kinds, choices: Kinds, events: Kinds
@@ -20,7 +27,7 @@ def tell(
         return header(line, speaker)
     for family, kinds in (("chance", chances), ("choice", choices), ("event", events)):
         if family in line:
-            say = kinds.get(line[family])
+            say = kinds.get(line[family]) or OF_EVERY_GAME.get((family, line[family]))
             return say(line, speaker) if say else None
     return None
 

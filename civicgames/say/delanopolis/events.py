@@ -168,6 +168,4 @@ EVENTS: dict[str, Say] = {
     "refuge": _refuge,
     "sold": _sold,
     "outcome": _outcome,
-    "stopped": lambda line, speaker: speaker.texts._("The game was ended before its end."),
-    "resumed": lambda line, speaker: speaker.texts._("The game goes on."),
 }

@@ -278,6 +278,4 @@ EVENTS: dict[str, Say] = {
     "scandal": _scandal,
     "trio": _trio,
     "outcome": _outcome,
-    "stopped": lambda line, speaker: speaker.texts._("The game was ended before its end."),
-    "resumed": lambda line, speaker: speaker.texts._("The game goes on."),
 }

@@ -259,6 +259,4 @@ EVENTS: dict[str, Say] = {
     "elected": _elected,
     "nobody_elected": lambda line, speaker: speaker.texts._("The term ends with nobody elected."),
     "outcome": _outcome,
-    "stopped": lambda line, speaker: speaker.texts._("The game was ended before its end."),
-    "resumed": lambda line, speaker: speaker.texts._("The game goes on."),
 }
