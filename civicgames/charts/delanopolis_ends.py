@@ -8,7 +8,7 @@ from civicgames.caps import Ends, ends_of
 from civicgames.charts.chart import Chart
 from civicgames.charts.elections import share
 from civicgames.charts.look import SERIES
-from civicgames.charts.spec import Panel, Series, Spec, checked, plays_counted
+from civicgames.charts.spec import Panel, Series, Spec, checked
 from civicgames.i18n import Texts, translator
 from civicgames.numbers import number, percent
 from civicgames.runs import Runs
@@ -127,7 +127,12 @@ def terrains(runs: Runs, lang: str = "en") -> Chart:
         shares=False,
         digits=digits,
     )
-    return Chart(Spec(title, plays_counted(runs, texts), [panel], texts))
+    note = (
+        texts._("One play.")
+        if len(runs) == 1
+        else texts._("{plays} plays; bands are 95 % intervals.", plays=number(len(runs), lang))
+    )
+    return Chart(Spec(title, note, [panel], texts))
 
 
 def _mean(values: Sequence[float]) -> Interval:

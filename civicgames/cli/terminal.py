@@ -84,16 +84,37 @@ class Terminal:
         question = self.say.ask(decision.kind, context, self.texts)
         self.out.print(question.title, style="bold", markup=False)
         self._print(question.sentence)
-        for number, option in enumerate(options[:MOST_LISTED], 1):
-            self._print(f"  {number:>2}  {question.button(option)}")
+        is_amount = isinstance(decision.options, range)
+        if not is_amount:
+            for number, option in enumerate(options[:MOST_LISTED], 1):
+                self._print(f"  {number:>2}  {question.button(option)}")
         while True:
-            choice = self._number(len(options))
+            choice = self._amount(options) if is_amount else options[self._number(len(options))]
             try:
-                self.play.choose(seat, options[choice])
+                self.play.choose(seat, choice)
             except IllegalChoice as error:
                 self._print(str(error))
             else:
                 return
+
+    def _amount(self, options: Sequence[int]) -> int:
+        """An amount is typed as it is, not as a place in a list."""
+        least, most = options[0], options[-1]
+        while True:
+            prompt = self.texts._("Your amount, {least} to {most}:", least=least, most=most)
+            answer = self._read(prompt).strip()
+            if answer.isascii() and answer.isdigit() and len(answer) < 10:
+                if int(answer) in options:
+                    return int(answer)
+            self._print(
+                self.texts._(
+                    "{answer} can't be: type a whole number from {least} to {most}, or Ctrl-C to "
+                    "stop; the play is kept.",
+                    answer=repr(answer[:20]),
+                    least=least,
+                    most=most,
+                )
+            )
 
     def _number(self, most: int) -> int:
         while True:

@@ -16,7 +16,7 @@ from civicgames.numbers import number
 from civicgames.say import shown_names
 from civicgames.say.words import capitalised
 from civicgames.scenarios import Scenario
-from civicgames.scenarios.finding import builtin, find_scenario
+from civicgames.scenarios.finding import builtin, default_of, find_scenario
 from civicgames.widgets.form import LANGUAGE_NAMES, Form, fields, main_button, spoken
 from civicgames.widgets.players import CAREFUL, HUMAN, shown_player
 from civicgames.widgets.table import Table
@@ -204,7 +204,7 @@ class Chooser(Form):
 
 def choose_table(
     game: str = "demos",
-    scenario: str = "short",
+    scenario: str | None = None,
     *,
     lang: str = "en",
     projector: bool = False,
@@ -212,10 +212,11 @@ def choose_table(
 ) -> Chooser:
     """A form to choose scenario, seats, language and size with, and a button that deals.
 
-    ``scenario`` is the built-in one that is chosen at first. Raises ValueError for a game, a
-    scenario or a language that doesn't exist.
+    ``scenario`` is the built-in one that is chosen at first (default: the short one, else the
+    game's own). Raises ValueError for a game, a scenario or a language that doesn't exist.
     """
-    return Chooser(game, scenario, lang, projector, hints)
+    first = "short" if "short" in builtin(game) else default_of(game)
+    return Chooser(game, scenario or first, lang, projector, hints)
 
 
 def _title(scenario: Scenario, texts: Texts) -> str:

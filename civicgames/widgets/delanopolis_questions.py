@@ -12,7 +12,8 @@ from typing import Any, cast
 from civicgames.engine import Decision
 from civicgames.games.delanopolis.view import DelanopolisView
 from civicgames.i18n import Texts
-from civicgames.say import Question, sentences, shown_names
+from civicgames.say import sentences, shown_names
+from civicgames.say.delanopolis.asked import context_of
 from civicgames.say.words import Speaker
 from civicgames.widgets.session import Session
 
@@ -25,7 +26,8 @@ def question(session: Session, view: DelanopolisView, texts: Texts) -> dict[str,
     decision = session.asked
     assert decision is not None
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
-    asked = _in_words(decision, view, names, texts)
+    context = context_of(decision, view, names)
+    asked = sentences("delanopolis").ask(decision.kind, context, texts)
     title = asked.title
     if session.is_shared:
         title = texts._("{name}: {what}", name=names[decision.seat], what=title)
@@ -49,41 +51,6 @@ def question(session: Session, view: DelanopolisView, texts: Texts) -> dict[str,
             {"label": asked.button(value), "values": [value], "plain": True} for value in options
         ]
     return put
-
-
-def _in_words(
-    decision: Decision, view: DelanopolisView, names: Sequence[str], texts: Texts
-) -> Question:
-    seat, rules = decision.seat, view.rules
-    context = {
-        "names": names,
-        "seat": seat,
-        "options": decision.options,
-        "mayor": view.mayor,
-        "roller": view.roller,
-        "terrain": view.terrain or None,
-        "placement": rules.placement,
-        "refuge_com": rules.refuge_com,
-        "refuge_vot": rules.refuge_vot,
-        "card": _card(decision, view),
-        "open": rules.mayor_stake == "open" and seat == view.mayor,
-        "prices": view.prices,
-        "debt": view.debt,
-    }
-    return sentences("delanopolis").ask(decision.kind, context, texts)
-
-
-def _card(decision: Decision, view: DelanopolisView) -> str | None:
-    """The card that the question is about."""
-    seat = decision.seat
-    match decision.kind:
-        case "stake":
-            return view.announced[seat]
-        case "announce":
-            return view.cards[seat][0]
-        case "turn" | "mayor_refuge":
-            return view.refuges[seat][0] if view.refuges[seat] else None
-    return None
 
 
 def _of_the_mayor(decision: Decision, view: DelanopolisView, texts: Texts) -> str:
