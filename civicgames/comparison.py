@@ -88,6 +88,13 @@ def shares_of_plays(runs: Runs, texts: Texts) -> list[tuple[str, str, Callable[[
             (texts._("a challenger elected"), "title", lambda title: title == "mayor"),
             (texts._("a terrain sold to the mayor"), "sales", bool),
         ]
+    if runs.game == "presidency":
+        return [
+            (texts._("a limit that opened again"), "restored", bool),
+            (texts._("a skeleton that came out"), "skeletons", bool),
+            (texts._("a roll that was annulled"), "annulled_rolls", bool),
+            (texts._("nobody elected"), "unelected", bool),
+        ]
     known = runs.about("plays")
     counted: list[tuple[str, str, Callable[[object], bool]]] = [
         (texts._("a trio of three suits"), "best_suits", lambda suits: suits == 3),

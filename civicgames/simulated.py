@@ -66,8 +66,13 @@ def shipped(scenario: Scenario) -> Runs | None:
     entry = package.get("scenarios", {}).get(scenario.name)
     if not entry or scenario.count != entry["seats"] or _plain(scenario.rules) != entry["rules"]:
         return None
-    runs = Runs(scenario.game, name=scenario.name, seed=entry["seed"])
-    runs.add({**_read(scenario, entry["seed"]), "rounds": []})
+    return packaged(scenario, entry["seed"])
+
+
+def packaged(scenario: Scenario, seed: int) -> Runs:
+    """The plays of a data package that were simulated with that seed; no table ``rounds``."""
+    runs = Runs(scenario.game, name=scenario.name, seed=seed)
+    runs.add({**_read(scenario, seed), "rounds": []})
     return runs
 
 

@@ -12,11 +12,12 @@ from civicgames.charts.delanopolis_stakes import money, stakes, who_paid
 from civicgames.charts.elections import harmony, who_won
 from civicgames.charts.figures import figures, media
 from civicgames.charts.one_play import play_chart_html
-from civicgames.charts.presidency_cards import schemes, skeletons
+from civicgames.charts.presidency_cards import after_schemes, schemes, skeletons
 from civicgames.charts.presidency_race import incumbency, limits, presidents, race
 
 __all__ = [
     "Chart",
+    "after_schemes",
     "caps",
     "class_beside_simulation",
     "figures",

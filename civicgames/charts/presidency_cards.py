@@ -16,76 +16,101 @@ from civicgames.say.presidency import card_name
 from civicgames.say.words import player_in_words
 from civicgames.statistics import Interval, mean
 
+FOLLOWING = ("skeletons", "set_aside", "restored")
+"""What may happen in a turn, by the column that tells it."""
+
 
 def schemes(runs: Runs, lang: str = "en") -> Chart:
-    """Which schemes are played, and what happens in the turns in which they are.
-
-    Times a play; then shares of the turns with that scheme in which a skeleton came out, somebody
-    was set aside, a full limit opened again (Wilson, 95 %). Other cards of the turn count too.
-    """
+    """Which schemes are played: times a play (Student's 95 % intervals of means)."""
     texts = translator(lang)
     plays = len(of_presidency(runs))
     columns = runs.columns("rounds")
-    counts: Counter[str] = Counter()
-    turns: Counter[str] = Counter()
-    followed: dict[str, Counter[str]] = {
-        "skeletons": Counter(),
-        "set_aside": Counter(),
-        "restored": Counter(),
-    }
-    rows = zip(*(columns[name] for name in ("schemes", *followed)), strict=True)
-    for played, *after in rows:
-        names = played.split()
-        counts.update(names)
-        for name in set(names):
-            turns[name] += 1
-            for found, happened in zip(followed.values(), after, strict=True):
-                found[name] += bool(happened)
-    order = [name for name, _ in counts.most_common()]
+    counts: dict[str, Counter[int]] = {}
+    for play, played in zip(columns["play"], columns["schemes"], strict=True):
+        for name in played.split():
+            counts.setdefault(name, Counter())[play] += 1
+    order = sorted(counts, key=lambda name: (-counts[name].total(), name))
     if not order:
         title = texts._("No scheme is played.")
     else:
         title = texts._(
             "Played most: {card}, {times} times a play.",
             card=card_name(order[0], texts),
-            times=number(counts[order[0]] / plays, lang, 1),
+            times=number(counts[order[0]].total() / plays, lang, 1),
         )
-    cards = [card_name(name, texts) for name in order]
-    often = [Interval(*[counts[name] / plays] * 3) for name in order]
-    labels = {
-        "skeletons": (texts._("a skeleton comes out"), SERIES[3]),
-        "set_aside": (texts._("somebody is set aside"), SERIES[1]),
-        "restored": (texts._("a limit opens again"), SERIES[4]),
-    }
-    panels = [
-        Panel(
-            texts._("Scheme"),
-            texts._("Times a play (mean)"),
-            cards,
-            [Series(texts._("Schemes"), often, SERIES[0])],
-            shares=False,
-        ),
-        Panel(
-            texts._("Scheme"),
-            texts._("Turns with this scheme (%)"),
-            cards,
-            [
-                Series(
-                    labels[what][0],
-                    [share(found[name], turns[name]) for name in order],
-                    labels[what][1],
-                )
-                for what, found in followed.items()
-            ],
-        ),
+    numbers = runs.columns("plays")["play"]
+    panel = Panel(
+        texts._("Scheme"),
+        texts._("Times a play (mean)"),
+        [card_name(name, texts) for name in order],
+        [
+            Series(
+                texts._("Schemes"),
+                [_mean([counts[name][play] for play in numbers]) for name in order],
+                SERIES[0],
+            )
+        ],
+        shares=False,
+    )
+    return Chart(Spec(title, plays_counted(runs, texts), [panel], texts))
+
+
+def after_schemes(runs: Runs, lang: str = "en") -> Chart:
+    """What happens in the turns in which a scheme is played, beside all turns.
+
+    Shares of the turns with that scheme in which a skeleton came out, somebody was set aside, a
+    full limit opened again (Wilson, 95 %). Other cards of the turn, and the die, count too.
+    """
+    texts = translator(lang)
+    of_presidency(runs)
+    columns = runs.columns("rounds")
+    turns: Counter[str] = Counter()
+    found = {what: Counter[str]() for what in FOLLOWING}
+    for played, *after in zip(*(columns[name] for name in ("schemes", *FOLLOWING)), strict=True):
+        for name in {EVERY_TURN, *played.split()}:
+            turns[name] += 1
+            for counts, happened in zip(found.values(), after, strict=True):
+                counts[name] += bool(happened)
+    exposed = found["skeletons"]
+    order = sorted(set(turns) - {EVERY_TURN}, key=lambda n: (-exposed[n] / turns[n], n))
+    if not order:
+        title = texts._("No scheme is played.")
+    else:
+        title = texts._(
+            "A skeleton comes out in {part} of the turns with {card}, and in {all} of all turns.",
+            part=percent(exposed[order[0]] / turns[order[0]], lang),
+            card=card_name(order[0], texts),
+            all=percent(exposed[EVERY_TURN] / turns[EVERY_TURN], lang),
+        )
+    labels = (
+        texts._("a skeleton comes out"),
+        texts._("somebody is set aside"),
+        texts._("a limit opens again"),
+    )
+    shown = [*order, EVERY_TURN]
+    series = [
+        Series(label, [share(found[what][name], turns[name]) for name in shown], colour)
+        for what, label, colour in zip(
+            FOLLOWING, labels, (SERIES[3], SERIES[1], SERIES[4]), strict=True
+        )
     ]
+    panel = Panel(
+        texts._("Scheme"),
+        texts._("Turns with this scheme (%)"),
+        [*(card_name(name, texts) for name in order), texts._("all turns")],
+        series,
+    )
     note = " ".join(
         [
             plays_counted(runs, texts),
             texts._("What happens in a turn may also come from other cards, or from the die."),
         ]
     )
-    return Chart(Spec(title, note, panels if order else panels[:1], texts))
+    return Chart(Spec(title, note, [panel], texts))
+
+
+EVERY_TURN = ""
+"""Where a scheme's id would stand."""
 
 
 def skeletons(runs: Runs, lang: str = "en") -> Chart:

@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets
 
-from civicgames.charts import figures, play_chart_html, points_by_round
+from civicgames.charts import figures, limits, play_chart_html, points_by_round
 from civicgames.engine.record import Record
 from civicgames.i18n import translator
 from civicgames.lessons.own_plays import (
@@ -93,6 +93,8 @@ def charts_of(record: Record, lang: str) -> str:
     runs = tables([record])
     if record.game == "delanopolis":
         return play_chart_html(record, lang)
+    if record.game == "presidency":
+        return play_chart_html(record, lang) + limits(runs, lang)._repr_html_()
     shown: list[Any] = [points_by_round(runs, lang)]
     if any(trio for trio in runs.columns("seats")["trio"]):
         shown.append(figures(runs, lang))

@@ -1,0 +1,72 @@
+"""Make this data package anew: `python datasets/presidency-simulated/make.py` (some minutes).
+
+To be run when the rules or the bots have changed; a test says so.
+"""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import civicgames as cg
+from civicgames import simulated
+from civicgames.lessons.styles import GAME, GROUPS, SCENARIO, SEED
+from civicgames.runs import summary_of
+from civicgames.scenarios.finding import find_scenario
+
+HERE = Path(__file__).parent
+PLAYS = 1_000
+BOOLEANS = {"trueValues": ["True"], "falseValues": ["False"]}
+TYPES = {"int64": "integer", "Int64": "integer", "float64": "number", "bool": "boolean"}
+
+
+def main(folder: Path = HERE, plays: int = PLAYS, workers: int = 1) -> None:
+    """Simulate; write the tables and the description into `folder`."""
+    scenario = find_scenario(GAME, SCENARIO)
+    who = list(GROUPS["mixed"])
+    runs = cg.simulate(GAME, scenario, seats=who, plays=plays, seed=SEED, workers=workers)
+    entry = simulated.write(runs, scenario, folder)
+    description = {
+        "name": "presidency-simulated",
+        "title": "Simulated plays of Presidency",
+        "description": (
+            "Plays of three terms between bots: two schemers against two clean hands. Made by a "
+            "program: no people took part. A play's seed is left out: it follows from the "
+            "package's."
+        ),
+        "simulated": True,
+        "civicgames": cg.__version__,
+        "created": f"{datetime.now(UTC):%Y-%m-%d}",
+        "mixed": {**entry, "player": who},
+        "licenses": [{"name": "CC-BY-4.0"}],
+        "resources": [resource(table) for table in simulated.TABLES],
+    }
+    text = json.dumps(description, ensure_ascii=False, indent=1)
+    (folder / "datapackage.json").write_text(text + "\n", encoding="utf-8")
+
+
+def resource(table: str) -> dict[str, object]:
+    """A table's description."""
+    columns = summary_of(GAME).columns[table]
+    return {
+        "name": table,
+        "path": f"{SCENARIO}.{table}.csv.gz",
+        "format": "csv",
+        "encoding": "utf-8",
+        "schema": {
+            "fields": [
+                {
+                    "name": column.name,
+                    "type": TYPES.get(column.dtype, "string"),
+                    "description": column.about,
+                    **(BOOLEANS if column.dtype == "bool" else {}),
+                }
+                for column in columns
+                if column.name != "seed"
+            ],
+            "missingValues": [simulated.MISSING],
+        },
+    }
+
+
+if __name__ == "__main__":
+    main()
