@@ -8,29 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 from weakref import WeakValueDictionary
 
-from civicgames.engine import CantUndo, Choice, Decision, IllegalChoice, Line, Play, resume
+from civicgames.engine import CantUndo, Choice, IllegalChoice, Play, resume
 from civicgames.scenarios import Scenario, resolve
 from civicgames.scenarios.finding import default_of
 from civicgames.widgets import files
 from civicgames.widgets.bots_turn import bots_turn
-from civicgames.widgets.games import Room, room_of
+from civicgames.widgets.games import room_of
 from civicgames.widgets.players import CAREFUL, Who, default_seats, find_player, people
-from civicgames.widgets.plays import Setting, end_of_round, seated_players, setting_of
-from civicgames.widgets.stages import (
-    ROUND_PAUSE,
-    SPEEDS,
-    Failure,
-    Notice,
-    Stage,
-    speed_named,
-)
+from civicgames.widgets.plays import Setting, seated_players, setting_of
+from civicgames.widgets.reading import Reading
+from civicgames.widgets.stages import SPEEDS, Failure, Notice, Stage, speed_named
 from civicgames.widgets.windows import Windows
 
 
-class Session:
+class Session(Reading):
     """One table's state. Raises ValueError, in one sentence, for what can't be played.
 
     ``seats``: ``"human"``, strategies' names or functions, one a seat. ``path``: a record's file;
@@ -83,7 +76,7 @@ class Session:
 
     def _sit_down(self, play: Play) -> None:
         self.play = play
-        self.room: Room = room_of(play.game.name)
+        self.room = room_of(play.game.name)
         self.who, self.players, missing = seated_players(play, self.setting.who)
         if missing:
             self.notice = Notice("bot_missing", (("bot", missing),))
@@ -123,78 +116,6 @@ class Session:
         _at_tables.pop(file.resolve(), None)
         if not files.was_begun(self.play.record, self.people) and file.parent == files.FOLDER:
             file.unlink(missing_ok=True)
-
-    # What the screen reads
-
-    @property
-    def lines(self) -> list[Line]:
-        """All lines of the record, secrets included."""
-        return self.play.record.lines
-
-    def view(self) -> Any:
-        """What may stand on the screen."""
-        if self.windows.place is not None:
-            return self.windows.view(self.reader)
-        return self.play.view(self.reader)
-
-    @property
-    def reader(self) -> int | None:
-        """The seat whose secrets may stand on the screen: the viewer, unless others look too."""
-        if self.viewer is None or self._in_private or not self.is_shared:
-            return self.viewer
-        return None if self.room.own(self.play.view(self.viewer)) else self.viewer
-
-    def seen(self) -> list[tuple[int, Line]]:
-        """The log's lines with their places, as whoever looks at the screen may read them."""
-        table, see, reader = self.play.table, self.play.game.seen, self.reader
-        told = self.lines[: self.told_until]
-        seen = ((place, see(table, line, reader)) for place, line in enumerate(told))
-        return [(place, line) for place, line in seen if line is not None]
-
-    @property
-    def asked(self) -> Decision | None:
-        """What the person at the screen is asked now."""
-        if self.stage == "aside":
-            return self.windows.asked(self.viewer)
-        if self.stage != "table" or self.failure:
-            return None
-        return next((d for d in self.play.pending if d.seat == self.viewer), None)
-
-    @property
-    def bot_asked(self) -> int | None:
-        """The seat of a bot whose turn it is.
-
-        Where several are asked at once, people come first: so nobody hears how long a bot thinks.
-        """
-        asked = [decision.seat for decision in self.play.pending]
-        if self.windows.place is not None or any(self.players[seat] is None for seat in asked):
-            return None
-        return next(iter(asked), None)
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether several people share the screen."""
-        return len(self.people) > 1
-
-    @property
-    def goes_on_by_itself(self) -> int | None:
-        """Milliseconds after which `go_on` is due; None where a person must act."""
-        if self.paused or self.failure:
-            return None
-        wait = max(SPEEDS[self.speed], 1)
-        if self.stage == "round" and not self.people:
-            return wait * ROUND_PAUSE
-        if self.stage == "table" and self.bot_asked is not None:
-            return wait
-        return None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last thing that happened is a choice of the person at the screen."""
-        last = self.lines[-1] if self.lines else {}
-        mine = "choice" in last and last["seat"] == self.viewer and self.stage in ("table", "pass")
-        # In a window it would tell who else was asked.
-        return mine and not (self.room.windows and last["choice"] == self.room.windows.kind)
 
     # Acts
 
@@ -412,18 +333,6 @@ class Session:
         self.failure = bots_turn(self.play, self.players, once=bool(self.room.windows))
         # What bots do between two people's turns is worth a look before the screen is passed on.
         self._viewer_saw_more = self.viewer is not None
-
-    @property
-    def told_until(self) -> int:
-        """The rules go on to the next round at once; the screen first tells how the last ended."""
-        if (window := self.windows.place) is not None:
-            return window
-        if self.stage not in ("round", "consult"):
-            return len(self.lines)
-        return end_of_round(self.lines, self._rounds_told, self.room)
-
-    def _rounds_over(self) -> int:
-        return sum(line.get("event") in self.room.round_end for line in self.lines)
 
     def _talk_first(self) -> bool:
         begun = any("choice" in line for line in self.lines)
