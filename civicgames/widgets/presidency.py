@@ -257,7 +257,7 @@ def _rows(
                 "points": times if several else pawns[seat],
                 "pointsLabel": texts.n_("presidency", "presidencies", times)
                 if several
-                else texts._("is its square"),
+                else texts._("square reached"),
                 "won": seat in won,
                 "wonLabel": texts._("elected"),
             }
