@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from civicgames import charts, lessons
     from civicgames.comparison import compare
     from civicgames.engine.decision import IllegalChoice
-    from civicgames.engine.replaying import resume
     from civicgames.engine.record import read_record
+    from civicgames.engine.replaying import resume
     from civicgames.runs import tables
     from civicgames.scenarios import load_scenario, scenario
     from civicgames.simulated import baseline

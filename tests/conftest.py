@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+# A test's time is a fact about the machine, not about the code.
+settings.register_profile("civicgames", deadline=None)
+settings.load_profile("civicgames")
 
 SWALLOWED = ("Exception in callback", "Exception in widget method")
 

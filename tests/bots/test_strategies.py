@@ -13,7 +13,11 @@ from civicgames.engine import BotError, Decision, Play, game_names
 from civicgames.games import find_game
 from civicgames.i18n import LANGUAGES
 
-FEW_ROUNDS = {"demos": {"max_rounds": 2}, "delanopolis": {"max_turns": 8}}
+FEW_ROUNDS: dict[str, dict[str, Any]] = {
+    "demos": {"max_rounds": 2},
+    "delanopolis": {"max_turns": 8},
+    "presidency": {"terms": 1, "numbers": {"max_turns": 4}},
+}
 
 
 def every_strategy() -> list[Any]:
@@ -34,8 +38,17 @@ def plays(game_name: str, seed: int) -> list[tuple[Any, int]]:
     """The rules of every preset, each with every number of seats."""
     game = find_game(game_name)
     short = FEW_ROUNDS.get(game_name, {})
-    rules = [game.rules(**{**switches, **short}) for switches in game.presets.values()]
+    whole = [game.rules(**switches).model_dump() for switches in game.presets.values()]
+    rules = [game.rules(**changed(one, short)) for one in whole]
     return [(one, seats) for one in rules for seats in game.seat_numbers(one)]
+
+
+def changed(switches: dict[str, Any], by: dict[str, Any]) -> dict[str, Any]:
+    """The switches with some of them replaced, nested ones one by one."""
+    return switches | {
+        name: changed(switches[name], value) if isinstance(value, dict) else value
+        for name, value in by.items()
+    }
 
 
 @pytest.mark.parametrize(("game", "name"), every_strategy())

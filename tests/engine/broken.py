@@ -417,13 +417,13 @@ TINY = replace(
     showing=frozenset(),
     imagine=tiny_imagine,
 )
-register("tiny", lambda: TINY)
+register("tiny", lambda: TINY, listed=False)
 
 
 def add_tiny(words: str, name: str, imagine: Callable[..., Play]) -> None:
     full = f"tiny {name}"
     game = replace(TINY, name=full, imagine=imagine)
-    register(full, lambda: game)
+    register(full, lambda: game, listed=False)
     BROKEN[full] = (game, "imagine", words)
 
 
@@ -450,5 +450,5 @@ def imagines_the_truth(view: TinyView, random: Random) -> Play:
 
 add_tiny("would see hand", "imagines another hand", imagines_another_hand)
 _peeking = replace(TINY, name="tiny imagines the truth", view=true_view, imagine=imagines_the_truth)
-register(_peeking.name, lambda: _peeking)
+register(_peeking.name, lambda: _peeking, listed=False)
 BROKEN[_peeking.name] = (_peeking, "imagine", "every imagined play is the true one")

@@ -261,11 +261,11 @@ TOY = Game(
 def variant(name: str, **changed: Any) -> Game:
     """The toy game with a part replaced, registered by its name."""
     game = replace(TOY, name=name, **changed)
-    register(name, lambda: game)
+    register(name, lambda: game, listed=False)
     return game
 
 
-register("toy", lambda: TOY)
+register("toy", lambda: TOY, listed=False)
 
 
 def drawn(view: Any, decision: Decision) -> Any:

@@ -7,7 +7,7 @@ from civicgames.engine import Play, Record, find_game
 from civicgames.games import game_names
 
 HERE = Path(__file__).resolve().parent
-SHIPPED = [name for name in game_names() if not name.startswith(("toy", "tiny"))]
+SHIPPED = game_names()
 NAMES = [(name, preset) for name in SHIPPED for preset in find_game(name).presets]
 SEED = 2026
 

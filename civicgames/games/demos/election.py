@@ -201,7 +201,10 @@ def settle_level(
     reason: str,
     points: dict[Side, int] | dict[int, int],
 ) -> Verdict:
-    """Among sides level in harmony, of so many suits: the announced trio (D-61), then points, then shared."""
+    """Among sides level in harmony, of so many suits: the announced trio (D-61) comes first.
+
+    Then points; then the victory is shared.
+    """
     sides = candidates.sides(holders)
     if len(sides) == 1:
         return Verdict(sides, reason)

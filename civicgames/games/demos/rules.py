@@ -21,7 +21,7 @@ CAMPS: dict[str, tuple[str, ...]] = {
     "2v3": ("A", "B", "A", "B", "B"),
     "2v2+1": ("A", "B", "A", "B", "I"),
 }
-"""D-04: who is of which camp, by seat, unless the players are seated otherwise or lots are drawn."""
+"""D-04: the camps by seat, unless the players are seated otherwise or lots are drawn."""
 
 SIMPLIFIED: dict[str, Any] = {
     "unanimous_turn": False,

@@ -4,38 +4,39 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import factorial, perm
 from random import Random
 
 Deal = list[list[str | None]]
 
 
+@dataclass(frozen=True)
 class Orders:
     """R-21: every order of these seats."""
 
-    def __init__(self, seats: Sequence[int]) -> None:
-        self.seats = sorted(seats)
+    seats: Sequence[int]
 
     def __contains__(self, choice: object) -> bool:
         return (
             isinstance(choice, list)
             and all(type(seat) is int for seat in choice)
-            and sorted(choice) == self.seats
+            and sorted(choice) == sorted(self.seats)
         )
 
     def __len__(self) -> int:
         return factorial(len(self.seats))
 
     def draw(self, random: Random) -> list[int]:
-        return random.sample(self.seats, len(self.seats))
+        return random.sample(sorted(self.seats), len(self.seats))
 
 
+@dataclass(frozen=True)
 class Splits:
     """R-33: every way of giving all these cards to these seats."""
 
-    def __init__(self, cards: Sequence[str], seats: Sequence[int]) -> None:
-        self.cards = tuple(cards)
-        self.seats = tuple(seats)
+    cards: Sequence[str]
+    seats: Sequence[int]
 
     def __contains__(self, choice: object) -> bool:
         return (
@@ -52,6 +53,7 @@ class Splits:
         return {card: random.choice(self.seats) for card in self.cards}
 
 
+@dataclass(frozen=True)
 class Deals:
     """R-61: every way of giving each player one of the money cards and one of the schemes.
 
@@ -59,9 +61,9 @@ class Deals:
     get none (None).
     """
 
-    def __init__(self, money: Sequence[str], scheme: Sequence[str], seats: Sequence[int]) -> None:
-        self.piles = (tuple(money), tuple(scheme))
-        self.seats = tuple(seats)
+    money: Sequence[str]
+    scheme: Sequence[str]
+    seats: Sequence[int]
 
     def __contains__(self, choice: object) -> bool:
         return (
@@ -72,7 +74,12 @@ class Deals:
         )
 
     @property
-    def _both(self) -> list[tuple[int, tuple[str, ...]]]:
+    def piles(self) -> tuple[Sequence[str], Sequence[str]]:
+        """The money cards, then the schemes."""
+        return self.money, self.scheme
+
+    @property
+    def _both(self) -> list[tuple[int, Sequence[str]]]:
         return list(enumerate(self.piles))
 
     def _serves(self, given: Sequence[object], cards: Sequence[str]) -> bool:
