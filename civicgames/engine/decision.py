@@ -41,7 +41,8 @@ class IllegalChoice(ValueError):
 class Decision:
     """One question to one seat: ``kind`` names it in records, ``options`` are all that is allowed.
 
-    ``options`` is a sequence in a fixed order, a ``range`` for amounts, or an :class:`OptionSet`.
+    ``options`` is a sequence in a fixed order (a tuple or list, never a string), a ``range`` for
+    amounts, or an :class:`OptionSet`.
     """
 
     __slots__ = ("kind", "options", "seat")

@@ -44,7 +44,8 @@ class Seat:
 class Table:
     """What every game's table has: the rules, the seats, chance, and where events are told.
 
-    A game adds its own state, all of it, as plain ints, lists and slots.
+    A game adds its own state, all of it, as plain ints, lists and slots. ``keeps_log`` is False
+    where nobody listens to ``event``: what happens often needn't be told then.
     """
 
     def __init__(self, rules: Any, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
@@ -52,6 +53,7 @@ class Table:
         self.seats = tuple(seats)
         self.chance = chance
         self.event = log.event
+        self.keeps_log = log.keeps
 
 
 @dataclass
@@ -170,14 +172,22 @@ class Blindfold:
 _makers: dict[str, Callable[[], Game]] = {}
 
 
-def register(name: str, make: Callable[[], Game]) -> None:
-    """Make a game known by its name; ``make`` is called when the game is first wanted."""
+_unlisted: list[str] = []
+
+
+def register(name: str, make: Callable[[], Game], *, listed: bool = True) -> None:
+    """Make a game known by its name; ``make`` is called when the game is first wanted.
+
+    ``listed=False``: found by its name alone, as drafts and the games of tests are.
+    """
     _makers[name] = make
+    if not listed:
+        _unlisted.append(name)
 
 
 def game_names() -> list[str]:
-    """The registered games, in the order in which they were registered."""
-    return list(_makers)
+    """The registered games that are listed, in the order in which they were registered."""
+    return [name for name in _makers if name not in _unlisted]
 
 
 def find_game(name: str) -> Game:

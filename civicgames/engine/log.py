@@ -34,6 +34,8 @@ class Log:
     ``numbers`` are the line numbers in the file for messages; by default the header is line 1.
     """
 
+    keeps: ClassVar[bool] = True
+
     def __init__(
         self,
         lines: Sequence[Line] = (),
@@ -128,6 +130,7 @@ class Log:
 class NoLog:
     """Keeps nothing: for simulations that only need the outcome."""
 
+    keeps: ClassVar[bool] = False
     lines: ClassVar[list[Line]] = []
     file = None
     replaying = False

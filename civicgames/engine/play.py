@@ -232,10 +232,10 @@ class Play:
         thinks: Decision | None = None
         # The loop that simulations live in: the steps of _take are written out here.
         try:
-            while asked is not None:
+            while True:
                 if type(asked) is not Decision:
-                    if not self._run_sealed(players, view_of):
-                        return None
+                    if asked is None or not self._run_sealed(players, view_of):
+                        return self._outcome
                     asked = self._asked
                     continue
                 seat = asked.seat
@@ -244,8 +244,7 @@ class Play:
                     return None
                 thinks = asked
                 choice = player(view_of[seat] or self.view(seat, so_far=wants[seat]), asked)
-                options = asked.options
-                if not (type(choice) is str and type(options) is tuple and choice in options):
+                if type(choice) is not str or choice not in asked.options:
                     choice = asked.accept(choice)
                 thinks = None
                 if log_choice:

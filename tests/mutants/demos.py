@@ -11,8 +11,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-01",
         FLOW,
-        'shuffle("power_pile", table.figure_cards)[::-1]',
-        'shuffle("power_pile", table.figure_cards)',
+        'shuffle("power_pile", figure_cards(rules.media))[::-1]',
+        'shuffle("power_pile", figure_cards(rules.media))',
     ),
     ("D-01", CARDS, "if number >= lowest)", "if number > lowest)"),
     ("D-01", CARDS, "range(1, media + 1)", "range(1, media + 2)"),
@@ -90,7 +90,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
         "D-23",
         ROUNDS,
         "best = max(points)",
-        "best = min(p for p in points if p != NOTHING) if max(points) >= 0 else NOTHING",
+        "best = min(p for p in points if p != NOTHING)",
     ),
     (
         "D-24",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -26,11 +27,13 @@ SUIT = {f"{suit}{number}": suit for suit in SUITS for number in range(1, HIGHEST
 NUMBER = {f"{suit}{number}": number for suit in SUITS for number in range(1, HIGHEST + 1)}
 
 
+@cache
 def number_cards(lowest: int) -> tuple[str, ...]:
     """D-01: the People's Pack, from ``lowest`` to 10 in four suits."""
     return tuple(card for card, number in NUMBER.items() if number >= lowest)
 
 
+@cache
 def figure_cards(media: int) -> tuple[str, ...]:
     """D-01: the Power Pile: three institutions in four suits, and the Media."""
     figures = tuple(f"{institution}{suit}" for institution in INSTITUTIONS for suit in SUITS)
@@ -198,11 +201,11 @@ def possible_trios(figures: Iterable[Figure]) -> list[Trio]:
     ]
     return [
         Trio(
-            (e.counts_as, l.counts_as, j.counts_as),
-            (e.card, l.card, j.card),
-            len({e.counts_as[1], l.counts_as[1], j.counts_as[1]}),
+            (executive.counts_as, legislative.counts_as, judicial.counts_as),
+            (executive.card, legislative.card, judicial.card),
+            len({figure.counts_as[1] for figure in (executive, legislative, judicial)}),
         )
-        for e, l, j in product(*allowed)
+        for executive, legislative, judicial in product(*allowed)
     ]
 
 

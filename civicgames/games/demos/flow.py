@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import product
 from typing import Any
 
 from civicgames.engine.decision import Decision
@@ -13,6 +14,7 @@ from civicgames.games.demos.components import (
     Combination,
     Figure,
     best_combination,
+    figure_cards,
 )
 from civicgames.games.demos.election import elect
 from civicgames.games.demos.rounds import Result, judge_round
@@ -51,7 +53,7 @@ def set_up(table: DemosTable) -> Steps:
     if dealer is None:
         dealer = chance.pick("first_dealer", seats)  # D-02
     seat_from(table, dealer)
-    table.pile = chance.shuffle("power_pile", table.figure_cards)[::-1]  # D-01
+    table.pile = chance.shuffle("power_pile", figure_cards(rules.media))[::-1]  # D-01
     table.vetoes = dict.fromkeys(table.sides(), rules.vetoes)  # D-15
     if rules.mode == "2v3":
         team_of_two = min(table.sides(), key=lambda side: table.camps.count(str(side)))
@@ -68,7 +70,7 @@ def set_up(table: DemosTable) -> Steps:
 
 ANNOUNCEMENTS = (
     None,
-    *({"E": e, "L": l, "J": j} for e in SUITS for l in SUITS for j in SUITS),
+    *(dict(zip(INSTITUTIONS, suits, strict=True)) for suits in product(SUITS, repeat=3)),
 )
 
 
@@ -97,7 +99,8 @@ def deal(table: DemosTable) -> None:
     for place, seat in enumerate(table.order):  # one card at a time
         hand = pack[place:dealt:count]
         table.hands[seat] = hand
-        table.event("hand", seat=seat, cards=hand[:])
+        if table.keeps_log:
+            table.event("hand", seat=seat, cards=hand[:])
     table.pack = pack[: dealt - 1 : -1]
     table.visible = []
     table.public = [None] * count
@@ -110,7 +113,8 @@ def deal(table: DemosTable) -> None:
 def draw(table: DemosTable, seat: int) -> None:
     card = table.pack.pop()
     table.hands[seat].append(card)
-    table.event("drew", seat=seat, card=card)
+    if table.keeps_log:
+        table.event("drew", seat=seat, card=card)
 
 
 def public_turn(table: DemosTable) -> Steps:
@@ -216,7 +220,10 @@ def settle(table: DemosTable) -> Steps:
 def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
     kind, cards, points = shown or NO_COMBINATION
     table.totals[seat] = total = table.totals[seat] + points  # D-23
-    table.event("shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total)
+    if table.keeps_log:
+        table.event(
+            "shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total
+        )
 
 
 NO_COMBINATION: tuple[None, tuple[str, ...], int] = (None, (), 0)

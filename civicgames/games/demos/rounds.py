@@ -31,10 +31,10 @@ def judge_round(
     figures_left: int,
 ) -> Result:
     """D-23 to D-28, D-31. ``order`` are the seats from the dealer's left; the rest is by seat."""
-    points = [NOTHING if shown is None else shown.points for shown in combinations]
+    if not any(combinations):
+        return NOBODY  # D-27
+    points = [shown.points if shown else NOTHING for shown in combinations]
     best = max(points)
-    if best == NOTHING:
-        return Result()  # D-27
     level, by = [points.index(best)], "points"  # D-23
     if points.count(best) > 1:
         level = [seat for seat in order if points[seat] == best]
@@ -45,6 +45,7 @@ def judge_round(
 
 
 NOTHING = -1
+NOBODY = Result()
 
 
 def break_tie(

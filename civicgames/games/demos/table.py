@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from civicgames.engine.chance import Chance
 from civicgames.engine.game import Seat, Table
 from civicgames.engine.log import AnyLog
-from civicgames.games.demos.components import Combination, Figure, figure_cards, number_cards
+from civicgames.games.demos.components import Combination, Figure, number_cards
 from civicgames.games.demos.rules import INDEPENDENT, Rules
 
 Side = int | str
@@ -28,7 +28,6 @@ class DemosTable(Table):
         super().__init__(rules, seats, chance, log)
         count = len(seats)
         self.number_cards = number_cards(rules.lowest_number)
-        self.figure_cards = figure_cards(rules.media)
         self.worth = rules.worth
         self.camps: list[str | None] = [seat.team for seat in seats]
         self.turn = "start"
