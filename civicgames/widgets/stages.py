@@ -7,9 +7,7 @@ from typing import Literal
 
 from civicgames.engine import Decision
 
-Stage = Literal[
-    "table", "pass", "cover", "window", "aside", "round", "consult", "over", "moved"
-]
+Stage = Literal["table", "pass", "cover", "window", "aside", "round", "consult", "over", "moved"]
 """What the screen is about.
 
 ``table``: the board, and a question if the viewer is asked. ``pass``: the viewer's own cards once
