@@ -160,4 +160,12 @@ def copied(line: Line) -> Line:
     return {key: value[:] if isinstance(value, list) else value for key, value in line.items()}
 
 
+def since(lines: Sequence[Line], event: str | None) -> Sequence[Line]:
+    """The lines from the last of these events on; all of them where there is none."""
+    start = len(lines) - 1
+    while start > 0 and (event is None or lines[start].get("event") != event):
+        start -= 1
+    return lines[max(start, 0) :]
+
+
 AnyLog = Log | NoLog

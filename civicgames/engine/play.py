@@ -12,7 +12,7 @@ from civicgames.engine.chance import Chance
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
 from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
 from civicgames.engine.header import make_header, read_header, seat_players
-from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied
+from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
 from civicgames.engine.players import BotError, ask, bot_error, check_players, wants_so_far
 from civicgames.engine.reading_back import in_seat_order, recorded_choices
 from civicgames.engine.record import Record
@@ -58,9 +58,7 @@ class Play:
         if isinstance(seats, int):
             seats = [Seat(f"Seat {number + 1}") for number in range(seats)]
         seats = seat_players(game, rules, seats)
-        header: Line = {}
-        if log:
-            header = make_header(game, rules, seats, scenario, seed, session, started)
+        header = make_header(game, rules, seats, scenario, seed, session, started) if log else {}
         file = PlayFile.create(Path(path), header) if path is not None else None
         self._set_out(game, rules, seats, seed, header, Log(file=file) if log else NoLog())
         self._start()
@@ -124,9 +122,7 @@ class Play:
         self._mend()
         if self._asked is None or self._is_stopped:
             return ()
-        asked: tuple[Decision, ...] = (
-            (self._asked,) if isinstance(self._asked, Decision) else self._asked
-        )
+        asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
         return tuple(decision for decision in asked if decision.seat not in self._sealed)
 
     @property
@@ -156,11 +152,12 @@ class Play:
 
         With ``so_far``, ``view.so_far`` holds :meth:`so_far`, for players that look ahead.
         """
-        self._mend()
+        return self._view(seat, tuple(d for d in self.pending if d.seat == seat), so_far)
+
+    def _view(self, seat: int | None, asked: tuple[Decision, ...], so_far: bool) -> Any:
         view = self.game.view(self._table, seat)
         if seat is not None:
-            view.asked = tuple(d for d in self.pending if d.seat == seat)
-            view.random = self._random(seat)
+            view.asked, view.random = asked, self._random(seat)
         if so_far:
             view.so_far = self.so_far(seat)
         return view
@@ -171,17 +168,15 @@ class Play:
         Copies: whoever gets them can't change the record.
         """
         self._mend()
-        lines, chapter = self._log.lines, self.game.chapter
-        start = len(lines) - 1
-        while start > 0 and (chapter is None or lines[start].get("event") != chapter):
-            start -= 1
-        seen = (self.game.seen(self._table, line, seat) for line in lines[max(start, 0) :])
-        return [copied(line) for line in seen if line is not None]
+        return [*map(copied, self._seen(since(self._log.lines, self.game.chapter), seat))]
 
     def seen(self, seat: int | None) -> list[Line]:
         """The log as that seat may read it."""
         self._mend()
-        seen = (self.game.seen(self._table, line, seat) for line in self._log.lines)
+        return self._seen(self._log.lines, seat)
+
+    def _seen(self, lines: Sequence[Line], seat: int | None) -> list[Line]:
+        seen = (self.game.seen(self._table, line, seat) for line in lines)
         return [line for line in seen if line is not None]
 
     # Going on
@@ -228,7 +223,7 @@ class Play:
         wants = [wants_so_far(player) for player in players]
         log_choice = self._log.choice if isinstance(self._log, Log) else None
         send = self._flow.send
-        asked = self._asked
+        asked = None if self._is_stopped else self._asked
         thinks: Decision | None = None
         # The loop that simulations live in: the steps of _take are written out here.
         try:
@@ -243,7 +238,7 @@ class Play:
                 if player is None:
                     return None
                 thinks = asked
-                choice = player(view_of[seat] or self.view(seat, so_far=wants[seat]), asked)
+                choice = player(view_of[seat] or self._view(seat, (asked,), wants[seat]), asked)
                 if type(choice) is not str or choice not in asked.options:
                     choice = asked.accept(choice)
                 thinks = None

@@ -33,7 +33,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
         'card = yield Decision(seat, "public_discard", tuple(hand))',
         'card = yield Decision(seat, "public_discard", (*hand, KEEP))',
     ),
-    ("D-10", FLOW, "table.visible.append(card)", "table.visible.insert(0, card)"),
+    ("D-10", FLOW, "visible.append(card)", "visible.insert(0, card)"),
     (
         "D-11",
         FLOW,

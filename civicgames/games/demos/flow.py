@@ -119,27 +119,28 @@ def draw(table: DemosTable, seat: int) -> None:
 
 def public_turn(table: DemosTable) -> Steps:
     table.turn = "public"
+    hands, public, visible = table.hands, table.public, table.visible
     for seat in table.order:  # D-10
-        hand = table.hands[seat]
+        hand = hands[seat]
         card = yield Decision(seat, "public_discard", tuple(hand))
         hand.remove(card)
-        table.public[seat] = card
-        table.visible.append(card)
+        public[seat] = card
+        visible.append(card)
         draw(table, seat)
 
 
 def secret_turn(table: DemosTable) -> Steps:
     table.turn = "secret"
     optional = table.rules.secret_optional
-    visible = table.visible
+    hands, secret, visible = table.hands, table.secret, table.visible
     for seat in table.order:  # D-11
-        hand = table.hands[seat]
+        hand = hands[seat]
         options = (*hand, KEEP) if optional else tuple(hand)
         card = yield Decision(seat, "secret_discard", options)
         if card == KEEP:
             continue
         hand.remove(card)
-        table.secret[seat] = card
+        secret[seat] = card
         source = PACK
         if visible:
             source = yield Decision(seat, "secret_take", (PACK, *visible))
@@ -157,6 +158,8 @@ def take(table: DemosTable, seat: int, source: str) -> None:
 
 def everyone_agrees(table: DemosTable) -> Question:
     table.turn = "veto"
+    if not any(table.vetoes.values()):
+        return True
     asked_no_more: list[object] = []
     for seat in table.order:  # D-13
         side = table.side(seat)

@@ -95,15 +95,14 @@ def figures_due(
     draws: list[tuple[int, int]] = []
     drawn_for: list[str] = []
     for seat in winners:
-        camp = camps[seat]
-        if camp in drawn_for:
-            continue
         together = [seat]
-        if camp:
+        if camp := camps[seat]:
+            if camp in drawn_for:
+                continue
             drawn_for.append(camp)
             together = [mate for mate in winners if camps[mate] == camp]
         # A square of any of a team's level seats earns the team two.
-        due = max(FIGURES[combinations[mate].kind] for mate in together)  # type: ignore[union-attr]
+        due = max([FIGURES[combinations[mate].kind] for mate in together])  # type: ignore[union-attr]
         due = min(due, figures_left)
         figures_left -= due
         if due:
