@@ -349,6 +349,9 @@ def test_a_stopped_play_asks_nothing_more(tmp_path: Path) -> None:
     assert play.is_over
     with pytest.raises(IllegalChoice):
         play.choose(1, None)
+    lines = play.record.lines[:]
+    assert play.run([lambda view, decision: decision.draw(view.random)] * len(play.seats)) is None
+    assert play.record.lines == lines
     play.stop()
     assert [line.get("event") for line in play.record.lines].count("stopped") == 1
     play.close()

@@ -121,8 +121,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-28",
         VIEW,
-        "figure.card if own or figure.up else FACE_DOWN",
-        "figure.card if figure.up else FACE_DOWN",
+        "if own or figure.up",
+        "if figure.up",
     ),
     (
         "D-29",
@@ -232,8 +232,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-63",
         VIEW,
-        "if figure.up or owner == seat else HIDDEN",
-        'if figure.up or owner == seat and table.turn != "secret" else HIDDEN',
+        "seen_figures(figures, owner == seat)",
+        'seen_figures(figures, owner == seat and table.turn != "secret")',
     ),
     (
         "D-63",

@@ -90,10 +90,7 @@ def view(table: DemosTable, seat: int | None) -> DemosView:
         secret=table.secret[:] if secret_is_up(table) else face_down(table.secret, seat),
         unanimous=face_down(table.unanimous, seat),
         figures=[
-            [
-                seen_figure(figure, owner == seat) if figure.up or owner == seat else HIDDEN
-                for figure in figures
-            ]
+            seen_figures(figures, owner == seat) if figures else []
             for owner, figures in enumerate(table.figures)
         ],
         totals=table.totals[:],
@@ -127,11 +124,14 @@ def face_down(cards: list[str | None], seat: int | None) -> list[str | None]:
     ]
 
 
-def seen_figure(figure: Figure, own: bool) -> FigureSeen:
-    """D-28, D-63: face up for all, face down for its owner only."""
-    return _figure_seen(
-        figure.card if own or figure.up else FACE_DOWN, figure.up, figure.marked, figure.spent
-    )
+def seen_figures(figures: list[Figure], own: bool) -> list[FigureSeen]:
+    """D-28, D-63: face up for all, face down for their owner only."""
+    return [
+        _figure_seen(figure.card, figure.up, figure.marked, figure.spent)
+        if own or figure.up
+        else HIDDEN
+        for figure in figures
+    ]
 
 
 # Frozen, and few: some hundred there may be. Every look at the table shares them.
