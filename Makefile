@@ -43,7 +43,7 @@ $(VENV)/.dev: pyproject.toml hatch_build.py
 	$(call install,dev)
 
 lab: $(VENV)/.lab
-	$(BIN)/civicgames lab
+	$(BIN)/civicgames lab $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

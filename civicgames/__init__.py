@@ -62,6 +62,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f"civicgames.{name}")
     if name not in _FROM:
         raise AttributeError(f"module 'civicgames' has no attribute {name!r}")
+    import_module("civicgames.games")  # a record that is read names a game: they must be known
     found = globals()[name] = getattr(import_module(_FROM[name]), name)
     return found
 

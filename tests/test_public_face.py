@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import civicgames
+from civicgames.engine import Play
+from civicgames.games import find_game
 
 HEAVY = (
     "pandas",
@@ -76,3 +79,11 @@ def test_short_names_stay_functions_whatever_is_imported_first() -> None:
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="nonsense"):
         _ = civicgames.nonsense  # type: ignore[attr-defined]
+
+
+def test_a_record_is_read_and_verified_with_nothing_else_imported(tmp_path: Path) -> None:
+    play = Play(find_game("demos"), None, 4, seed=1, path=tmp_path / "a.play.jsonl")
+    play.close()
+    code = f"import civicgames as cg; print(cg.read_record({str(play.file)!r}).verify())"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "follows the rules" in ended.stdout, ended.stderr

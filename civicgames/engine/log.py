@@ -19,7 +19,7 @@ MARKS = ("resumed", "stopped")
 """Events that the driver writes, not the rules."""
 
 
-class Difference(Exception):
+class Difference(ValueError):
     """A record that the rules don't follow: ``line`` (1 is the header) says where."""
 
     def __init__(self, line: int, sentence: str) -> None:
@@ -157,7 +157,15 @@ class NoLog:
 
 def copied(line: Line) -> Line:
     """A line that can be given away: what is done to it isn't done to the record."""
-    return {key: value[:] if isinstance(value, list) else value for key, value in line.items()}
+    return {key: _deep(value) for key, value in line.items()}
+
+
+def _deep(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_deep(inner) for inner in value]
+    if isinstance(value, dict):
+        return {key: _deep(inner) for key, inner in value.items()}
+    return value
 
 
 def since(lines: Sequence[Line], event: str | None) -> Sequence[Line]:

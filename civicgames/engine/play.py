@@ -13,7 +13,14 @@ from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, s
 from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
 from civicgames.engine.header import make_header, read_header, seat_players
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
-from civicgames.engine.players import BotError, ask, bot_error, check_players, wants_so_far
+from civicgames.engine.players import (
+    BotError,
+    ask,
+    bot_error,
+    check_players,
+    copy_for_player,
+    wants_so_far,
+)
 from civicgames.engine.reading_back import in_seat_order, recorded_choices
 from civicgames.engine.record import Record
 from civicgames.engine.storage import PlayFile
@@ -171,9 +178,9 @@ class Play:
         return [*map(copied, self._seen(since(self._log.lines, self.game.chapter), seat))]
 
     def seen(self, seat: int | None) -> list[Line]:
-        """The log as that seat may read it."""
+        """The log as that seat may read it, in copies."""
         self._mend()
-        return self._seen(self._log.lines, seat)
+        return [*map(copied, self._seen(self._log.lines, seat))]
 
     def _seen(self, lines: Sequence[Line], seat: int | None) -> list[Line]:
         seen = (self.game.seen(self._table, line, seat) for line in lines)
@@ -233,23 +240,28 @@ class Play:
                         return self._outcome
                     asked = self._asked
                     continue
-                seat = asked.seat
+                seat, kind, options = asked.seat, asked.kind, asked.options
                 player = players[seat]
                 if player is None:
                     return None
                 thinks = asked
-                choice = player(view_of[seat] or self._view(seat, (asked,), wants[seat]), asked)
-                if type(choice) is not str or choice not in asked.options:
-                    choice = asked.accept(choice)
+                view = view_of[seat]
+                given = asked  # what a player gets may be spoilt; words can't be
+                if view is None or type(options) is not tuple or type(options[0]) is not str:
+                    given = copy_for_player(asked)
+                choice = player(view or self._view(seat, (given,), wants[seat]), given)
+                if type(choice) is not str or choice not in options:
+                    choice = Decision(seat, kind, options).accept(choice)
                 thinks = None
                 if log_choice:
-                    log_choice(asked.kind, seat, choice)
+                    log_choice(kind, seat, choice)
                 self._asked = asked = send(choice)
         except BotError:
             raise  # of a sealed choice: the others' stay in
-        except Exception as raised:
+        except (Exception, SystemExit) as raised:
             if thinks:
-                raise bot_error(players[thinks.seat], thinks, raised) from raised
+                thinks.seat, thinks.kind, thinks.options = seat, kind, options
+                raise bot_error(player, thinks, raised) from raised
             if not isinstance(raised, StopIteration):
                 self._broken = True
                 raise

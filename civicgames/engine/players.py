@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
@@ -21,27 +22,47 @@ class BotError(RuntimeError):
         self.bot = bot
 
 
+ATOMS = (str, int, bool, type(None))
+
+
 def ask(player: Player, view: Any, decision: Decision) -> Choice:
     """What the player chooses, checked. Raises :class:`BotError`."""
     try:
-        return decision.accept(player(view, decision))
-    except Exception as error:
+        return decision.accept(player(view, copy_for_player(decision)))
+    except (Exception, SystemExit) as error:
         raise bot_error(player, decision, error) from error
 
 
-def bot_error(player: Player | None, decision: Decision, error: Exception) -> BotError:
+def copy_for_player(decision: Decision) -> Decision:
+    """The same question, which a player can spoil without changing what is asked."""
+    options = decision.options
+    if isinstance(options, range) or (
+        isinstance(options, tuple) and all(type(option) in ATOMS for option in options)
+    ):
+        return Decision(decision.seat, decision.kind, options)
+    return Decision(decision.seat, decision.kind, deepcopy(options))
+
+
+def bot_error(player: Player | None, decision: Decision, error: BaseException) -> BotError:
     """The sentence for a player that raised ``error`` when it was asked."""
     name = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
     if isinstance(error, IllegalChoice):
         did = f"answered {short(error.choice)}"
     else:
-        did = f"stopped with {type(error).__name__} ({short(str(error))})"
+        did = f"stopped with {type(error).__name__} ({short(_said(error))})"
     return BotError(
         f"The bot {name} in seat {decision.seat + 1} {did} when asked {decision.kind}; "
         "the play stands as it was, and another player can go on in that seat.",
         decision.seat,
         str(name),
     )
+
+
+def _said(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # an error of a bot's own making may fail to say what it is
+        return "no words"
 
 
 def wants_so_far(player: Player | None) -> bool:

@@ -82,6 +82,11 @@ class Record:
         """Play it again by the rules and compare every line; the first difference is told."""
         from civicgames.engine.replaying import replay
 
+        for number, line in enumerate(self.lines[:-1]):
+            if line.get("event") == "stopped":
+                after = self.numbers[number + 1] if self.numbers else number + 3
+                sentence = f"{self.source}, line {after}: the play was stopped, nothing may follow."
+                return Verdict(False, sentence, after)
         try:
             play = replay(self)
         except Difference as difference:
@@ -200,6 +205,9 @@ def _check_header(header: Line, source: str) -> None:
         raise refuse(f'"game" is {short(header.get("game"))}', "a game's name")
     if not isinstance(header.get("scenario"), dict):
         raise refuse(f'"scenario" is {short(header.get("scenario"))}', "the switches by name")
+    seed = header.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise refuse(f'"seed" is {short(seed)}', "a whole number or null")
     seats = header.get("seats")
     if not (isinstance(seats, list) and seats and all(isinstance(seat, dict) for seat in seats)):
         raise refuse(f'"seats" is {short(seats)}', "a list with an object for each seat")

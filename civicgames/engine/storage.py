@@ -7,6 +7,12 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where nobody else is kept out
+    fcntl = None  # type: ignore[assignment]
 
 
 def to_json(line: Mapping[str, Any]) -> str:
@@ -18,12 +24,19 @@ class PlayFile:
     """An open play file. ``lines`` whole lines stand in it, the header included.
 
     ``create`` never overwrites: raises :class:`FileExistsError`. ``reopen`` drops a cut last line.
+    Two never write to one file: who opens it in the same program takes it over, another program is
+    kept out with OSError.
     """
 
     def __init__(self, path: Path, ends: list[int]) -> None:
         self.path = path
         self._ends = ends
+        earlier = _open_files.get(path.resolve())
+        if earlier is not None:
+            earlier.close()
         self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - open as long as the play
+        self._keep_others_out()
+        _open_files[path.resolve()] = self
         self._file.truncate(self._end)
 
     @classmethod
@@ -93,7 +106,23 @@ class PlayFile:
     def _end(self) -> int:
         return self._ends[-1] if self._ends else 0
 
+    def _keep_others_out(self) -> None:
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            self._file.close()
+            raise OSError(
+                f"{self.path} is being played in another notebook or program: "
+                "go on there, or close it first."
+            ) from error
+        except OSError:
+            return  # a file system that knows no locks
+
     def _write(self, written: bytes) -> None:
+        if self._file.closed:
+            raise OSError(f"{self.path} is closed: the play goes on elsewhere, or can be resumed.")
         # Always at the end of what is known to be whole: half a line left by Ctrl-C or a full
         # disk is written over.
         try:
@@ -105,3 +134,6 @@ class PlayFile:
         except BaseException:
             self._file.truncate(self._end)
             raise
+
+
+_open_files: WeakValueDictionary[Path, PlayFile] = WeakValueDictionary()

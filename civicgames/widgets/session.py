@@ -50,6 +50,7 @@ class Session(Reading):
         self.notice: Notice | None = None
         self.unfinished: Path | None = None
         if path is not None and Path(path).exists():
+            self._take_over(Path(path))
             play = resume(path)
             if play.game.name != found.game:
                 play.close()
@@ -101,6 +102,14 @@ class Session(Reading):
         else:
             self._settle()
             self._bots_at_once()
+
+    def _take_over(self, path: Path) -> None:
+        """Another table that has this file says so, and writes no more."""
+        other = _at_tables.get(path.resolve())
+        if other is not None and other is not self:
+            other.play.close()
+            other.stage, other.viewer = "moved", None
+            other.changed()
 
     def _offer_the_unfinished(self) -> None:
         self.unfinished = files.unfinished(self.play.record.header)
@@ -230,11 +239,7 @@ class Session(Reading):
 
     def load(self, path: Path) -> None:
         """Go on with another play, from its file."""
-        other = _at_tables.get(path.resolve())
-        if other is not None and other is not self:
-            other.play.close()
-            other.stage, other.viewer = "moved", None
-            other.changed()
+        self._take_over(path)
         play = resume(path)
         self.leave()
         self.setting = setting_of(play, self.setting)

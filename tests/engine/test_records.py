@@ -353,3 +353,18 @@ def test_a_record_is_shown_with_names_made_safe() -> None:
 def test_lines_are_plain_json() -> None:
     for line in a_record().to_text().splitlines():
         assert isinstance(json.loads(line), dict)
+
+
+def test_nothing_may_follow_where_a_play_was_stopped() -> None:
+    play = Play(find_game("toy"), seats=3, seed=4)
+    play.stop()
+    lines = [*play.record.lines, {"event": "resumed"}]
+    verdict = Record(play.record.header, lines).verify()
+    assert not verdict
+    assert verdict.line == len(lines) + 1
+
+
+def test_a_seed_that_is_no_number_is_refused_in_a_sentence() -> None:
+    header = Play(find_game("toy"), seats=3, seed=4).record.header
+    with pytest.raises(RecordError, match="line 1: \"seed\" is \\[1\\]: expected a whole number"):
+        parse_record(json.dumps({**header, "seed": [1]}) + "\n")

@@ -92,7 +92,7 @@ def test_the_reader_is_you() -> None:
             "Seat 2 and Seat 4 share the victory.",
             "Seat 2 and Seat 4 had three suits and 61 points each: the victory is shared.",
         ),
-        (  # D-53: the member with most points, whoever holds the trio
+        (  # D-53: the member with the most points, whoever holds the trio
             ("points", [0, 2], {0: 2, 1: 2}, [10, 40, 50, 3], PAIRS),
             "Team A is elected: Seat 1 and Seat 3.",
             "Team A and team B had two suits; the highest total in team A was 50 points, to 40.",

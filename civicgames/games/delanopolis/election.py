@@ -26,7 +26,7 @@ def outcome_of(rules: Rules, mayor: int, terrains: Sequence[int], points: Sequen
 
 
 def richest(rules: Rules, mayor: int, terrains: Sequence[int], points: Sequence[int]) -> list[int]:
-    """P-41: the challenger with most points; level ones: more terrains, then shared."""
+    """P-41: the challenger with the most points; level ones: more terrains, then shared."""
     seats = range(len(points))
     running = [seat for seat in seats if seat != mayor or rules.mayor_wins_on_points]
     most = max((points[seat], terrains[seat]) for seat in running)

@@ -79,7 +79,7 @@ class Worth:
 def best_combination(
     hand: Sequence[str], worth: Worth, favourite: str | None = None
 ) -> Combination | None:
-    """D-22: the combination with most points in a hand of five, or None.
+    """D-22: the combination with the most points in a hand of five, or None.
 
     Of several level on points, the lowest: it leaves most in hand (D-25).
     """

@@ -137,7 +137,7 @@ def _round_won(line: Line, speaker: Speaker) -> str:
             )
         case "level":
             return texts._("Round won together, level to the end, by {names}.", names=names)
-    return texts._("Round won by {names}, with most points.", names=names)
+    return texts._("Round won by {names}, with the most points.", names=names)
 
 
 def _figure(line: Line, speaker: Speaker) -> str:
