@@ -281,7 +281,7 @@ def _notice(notice: Notice | None, texts: Texts) -> dict[str, Any] | None:
             "or run this cell again. ({detail})"
         ),
         "not_a_record": texts._(
-            "{name} isn't a play that was saved here: expected a file ending in .play.jsonl. "
+            "{name} isn't a play that was saved here: expected a file made by Save my play. "
             "The play on the table goes on."
         ),
         "other_rules": texts._(

@@ -31,6 +31,7 @@ function render({ model, el }) {
   let picked = {}; // by slot of the question: what is picked
   let drawn = -1; // the number of the screen that is drawn
   let tab = "log";
+  let noticeTold; // the notice that was last shown, null for none
   let known = null; // cards that lay there before: new ones come in with a short motion
   let parked = false; // focus waits at the question until there is one
   let sent = false;
@@ -419,6 +420,10 @@ function render({ model, el }) {
     if (panelNow) panelNow.scrollTop = tab === "log" && !screen.over ? panelNow.scrollHeight : scrolled;
     if (active) focusAgain(key, screen);
     if (live.textContent !== screen.status) live.textContent = screen.status;
+    // An answer to something far down the page must be seen; the first screen moves nothing.
+    const told = screen.notice?.text ?? null;
+    if (told && noticeTold !== undefined && told !== noticeTold) body.querySelector(".cg-notice")?.scrollIntoView({ block: "nearest" });
+    noticeTold = told;
     known = new Set([...screen.hand, ...(screen.market?.visible ?? [])].map((card) => card.id));
   }
 
