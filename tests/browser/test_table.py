@@ -238,9 +238,10 @@ def test_the_language_changes_at_the_table(lay: Lay) -> None:
 def test_a_reload_brings_the_table_back_as_it_was(lay: Lay, page: Page) -> None:
     root = lay('"demos", "simplified", seats=["human", "random", "random"], speed="at once"')
     play_a_turn(root)
-    page.keyboard.press("Control+s")
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_role("menuitem", name="Save Notebook", exact=False).first.click()
     hand = root.locator(".cg-hand .cg-card .cg-hidden").all_inner_texts()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(3000)
     page.goto(page.url.replace("&reset", "").replace("?reset", ""), wait_until="commit")
     wait_idle(page)
     expect(root).to_be_visible(timeout=60_000)
