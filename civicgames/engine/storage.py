@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
@@ -123,17 +124,40 @@ class PlayFile:
     def _write(self, written: bytes) -> None:
         if self._file.closed:
             raise OSError(f"{self.path} is closed: the play goes on elsewhere, or can be resumed.")
+        if os.fstat(self._file.fileno()).st_nlink == 0:
+            self._put_back()
         # Always at the end of what is known to be whole: half a line left by Ctrl-C or a full
         # disk is written over.
         try:
             self._file.truncate(self._end)
             self._file.seek(self._end)
-            done = 0
-            while done < len(written):
-                done += self._file.write(written[done:])
+            self._write_whole(written)
         except BaseException:
             self._file.truncate(self._end)
             raise
+
+
+    def _write_whole(self, written: bytes) -> None:
+        done = 0
+        while done < len(written):
+            done += self._file.write(written[done:])
+
+    def _put_back(self) -> None:
+        """Make the file anew where somebody deleted it: what is open still holds every line."""
+        self._file.seek(0)
+        kept = self._file.read(self._end)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new = open(self.path, "x+b", buffering=0)  # noqa: SIM115 - open as long as the play
+        except OSError as error:
+            raise OSError(
+                f"{self.path} was deleted and can't be made again ({error.strerror}): "
+                "save the play under another name."
+            ) from error
+        self._file.close()
+        self._file = new
+        self._keep_others_out()
+        self._write_whole(kept)
 
 
 _open_files: WeakValueDictionary[Path, PlayFile] = WeakValueDictionary()

@@ -104,3 +104,17 @@ def test_another_program_is_kept_out(tmp_path: Path) -> None:
     play.choose(play.pending[0].seat, play.pending[0].options[0])
     play.close()
     assert resume(path).record.verify()
+
+
+def test_a_file_deleted_in_mid_play_is_made_again_whole(tmp_path: Path) -> None:
+    path = tmp_path / "plays" / "a.play.jsonl"
+    play = Play(find_game("demos"), None, 4, seed=3, path=path)
+    decision = play.pending[0]
+    play.choose(decision.seat, decision.options[0])
+    path.unlink()
+    path.parent.rmdir()
+    decision = play.pending[0]
+    play.choose(decision.seat, decision.options[0])
+    assert path.read_text(encoding="utf-8") == play.record.to_text()
+    play.close()
+    assert resume(path).record.lines[:-1] == play.record.lines
