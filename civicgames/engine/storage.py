@@ -136,7 +136,6 @@ class PlayFile:
             self._file.truncate(self._end)
             raise
 
-
     def _write_whole(self, written: bytes) -> None:
         done = 0
         while done < len(written):
