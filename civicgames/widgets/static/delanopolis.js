@@ -1,28 +1,5 @@
 // Delanopolis: how its ring of terrains, its stakes and its chapters are drawn.
 
-Object.assign(SHAPES, {
-  // The mayor: a town hall under its flag. Challengers: a pawn.
-  hall: [
-    ["path", { d: "M12 1.6v5M12 2.2h5.2l-1.6 1.5 1.6 1.5H12z", "stroke-width": 1.2, "stroke-linejoin": "round" }],
-    ["path", { d: "M2.4 11.2 12 6.4l9.6 4.8v1.5H2.4z" }],
-    ["path", { d: "M5 14v5.2M9.7 14v5.2M14.3 14v5.2M19 14v5.2", "stroke-width": 2, fill: "none" }],
-    ["path", { d: "M2.4 20h19.2v2.2H2.4z" }],
-  ],
-  pawn: [
-    ["circle", { cx: 12, cy: 6.6, r: 4.6 }],
-    ["path", { d: "M9.4 11.4h5.2c.3 4 1.6 6.6 3.6 8.4v2.4H5.8v-2.4c2-1.8 3.3-4.4 3.6-8.4z" }],
-  ],
-  trump: [["path", { d: "M12 1.8l3 6.6 7.2.8-5.4 4.9 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1L1.8 9.2 9 8.4z" }]],
-  joker: [
-    ["path", { d: "M2.4 6.8 7.6 11 12 3.6l4.4 7.4 5.2-4.2-2 10.6H4.4z", "stroke-width": 1.2, "stroke-linejoin": "round" }],
-    ["path", { d: "M4.4 19h15.2v2.6H4.4z" }],
-  ],
-  refuge: [
-    ["path", { d: "M1.8 12.2 12 2.8l10.2 9.4", fill: "none", "stroke-width": 2.2, "stroke-linecap": "round", "stroke-linejoin": "round" }],
-    ["path", { d: "M5 12.6 12 6.4l7 6.2v8.8h-4.6v-6H9.6v6H5z" }],
-  ],
-});
-
 /** A seat's sign: its number, round for challengers, under a roof for the mayor. */
 function seatSign(number, mayor, extra = "") {
   return h("span", { class: `cg-sign cg-of-${number} ${mayor ? "cg-sign-mayor" : ""} ${extra}`, "aria-hidden": "true" }, String(number));
