@@ -22,6 +22,11 @@ FOLDER = "civicgames-notebooks"
 MANIFEST = ".copied.json"
 """What was copied, as hashes: so that a notebook that was changed since is known."""
 WELCOME = "00-welcome.ipynb"
+SETTINGS = ".jupyterlab-settings"
+QUIET = {
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
+}
+"""JupyterLab's offer to fetch its news would lie over a pupil's first screen."""
 
 
 def lab(
@@ -49,7 +54,10 @@ def lab(
             )
         )
     welcome = Path(lang, WELCOME)
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={target}"]
+    command = [
+        sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={target}",
+        f"--LabApp.app_settings_dir={quiet_settings(target)}",
+    ]  # fmt: skip
     if (target / welcome).is_file():
         command.append(f"--LabApp.default_url=/lab/tree/{welcome.as_posix()}")
     if port is not None:
@@ -57,6 +65,18 @@ def lab(
     if not open_:
         command.append("--no-browser")
     return start([*command, *context.args])
+
+
+def quiet_settings(target: Path) -> Path:
+    """JupyterLab's settings of this installation with :data:`QUIET` added, in the user's folder."""
+    settings = target / SETTINGS
+    installed = Path(sys.prefix, "share", "jupyter", "lab", "settings")
+    if installed.is_dir():
+        shutil.copytree(installed, settings, dirs_exist_ok=True)
+    own = settings / "overrides.d" / "civicgames.json"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text(json.dumps(QUIET, indent=1), encoding="utf-8")
+    return settings
 
 
 def start(command: list[str]) -> int:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from civicgames.engine import Record, RecordError, RecordWarning, read_record
+from civicgames.engine import Line, Record, RecordError, RecordWarning, read_record
 
 FOLDER = Path("plays")
 ENDING = ".play.jsonl"
@@ -23,13 +23,21 @@ def new_path(game: str) -> Path:
 
 
 def unfinished(header: dict[str, Any]) -> Path | None:
-    """The newest play in the folder that is like this one, was begun, and isn't over."""
+    """The newest play in the folder that is like this one, was begun, and isn't over.
+
+    A copy that was gone on with in a newer file isn't offered again.
+    """
+    people = [n for n, seat in enumerate(header["seats"]) if seat["player"] == "human"]
+    newer: list[list[Line]] = []
     for path in _newest():
         record = _read(path)
-        if record and record.state == "in progress" and _alike(record.header, header):
-            people = [n for n, seat in enumerate(header["seats"]) if seat["player"] == "human"]
-            if was_begun(record, people):
-                return path
+        if record is None or not _alike(record.header, header):
+            continue
+        played = [line for line in record.lines if "event" not in line]
+        went_on = any(lines[: len(played)] == played for lines in newer)
+        newer.append(played)
+        if record.state == "in progress" and not went_on and was_begun(record, people):
+            return path
     return None
 
 

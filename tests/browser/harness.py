@@ -18,6 +18,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from civicgames.cli.lab import quiet_settings
+
 CHROMIUM_FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -78,18 +80,7 @@ def running_lab(folder: Path, root: Path) -> Iterator[Lab]:
         "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
         "IPYTHONDIR": str(folder / "ipython"),
     }
-    app_settings = folder / "app-settings"
-    app_settings.mkdir(parents=True)
-    (app_settings / "overrides.json").write_text(
-        json.dumps(
-            {
-                "@jupyterlab/apputils-extension:notification": {
-                    "fetchNews": "false",
-                    "checkForUpdates": False,
-                }
-            }
-        )
-    )
+    app_settings = quiet_settings(folder)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -46,6 +46,9 @@ def test_it_opens_the_welcome_of_the_language(source: Path, started: list[list[s
     assert command[1:3] == ["-m", "jupyterlab"]
     assert "--LabApp.default_url=/lab/tree/fr/00-welcome.ipynb" in command
     assert f"--ServerApp.root_dir={MINE.resolve()}" in command
+    [settings] = [word for word in command if word.startswith("--LabApp.app_settings_dir=")]
+    own = Path(settings.split("=")[1]) / "overrides.d" / "civicgames.json"
+    assert '"fetchNews": "false"' in own.read_text()
     assert {"--port=9999", "--no-browser", "--ServerApp.token=x"} <= set(command)
     assert (MINE / "en" / "01-demos.ipynb").read_text() == "demos en"
     assert not (MINE / ".ipynb_checkpoints").exists()

@@ -202,6 +202,19 @@ def test_an_unfinished_play_is_offered_again_and_goes_on() -> None:
     assert play_on(again, lambda screen: screen["stage"] == "over")
 
 
+def test_a_copy_that_was_gone_on_with_elsewhere_isnt_offered() -> None:
+    seats = ["human", "random", "random"]
+    old = Table("demos", "simplified", seats=seats, speed="at once")
+    play_on(old, lambda screen: screen["stage"] == "round")
+    text = old.play.record.to_text()
+    old.play.close()
+    act(old, "load", name="kept.play.jsonl", text=text)
+    assert play_on(old, lambda screen: screen["stage"] == "over")
+    assert len(list(Path("plays").iterdir())) == 2
+    again = Table("demos", "simplified", seats=seats, speed="at once")
+    assert again.table.screen["notice"] is None
+
+
 def test_another_play_than_the_unfinished_one_isnt_offered() -> None:
     old = Table("demos", "simplified", seats=["human", "random", "random"], speed="at once")
     play_on(old, lambda screen: screen["stage"] == "round")
