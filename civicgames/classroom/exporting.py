@@ -1,0 +1,100 @@
+"""The pooled tables as files for a spreadsheet: nothing in a cell is ever taken for a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import zipfile
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from civicgames.bots import HUMAN, strategies
+from civicgames.classroom.pooling import Handed, Pool
+from civicgames.engine.summary import TABLES
+
+_FORMULA = re.compile(r"\s*[=+\-@\t\r|%]")
+_NUMBER = re.compile(r"-?\d+(\.\d+)?")
+
+
+def export(pool: Pool, *, names: bool = False) -> bytes:
+    """A zip of CSV files: ``handed.csv``, ``seats.csv``… of each game, and ``columns.csv``.
+
+    Without ``names`` (which is the default) nothing that somebody typed is in it: no names, no
+    files' names, no names of own bots. Plays that haven't ended are in ``handed.csv`` only.
+    """
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("handed.csv", _csv(_handed(pool, names)))
+        for game in pool.games:
+            if not pool.finished(game):
+                continue
+            runs = pool.runs(game)
+            for table in TABLES:
+                columns = runs.columns(table)
+                if "strategy" in columns and not names:
+                    known = {HUMAN, *_shipped(game)}
+                columns["strategy"] = [
+                    who if who is None or who in known else "own bot" for who in columns["strategy"]
+                ]
+                rows = [list(columns), *zip(*columns.values(), strict=True)]
+                packed.writestr(f"{game}-{table}.csv", _csv(rows))
+            about = [
+                [table, name, said] for table in TABLES for name, said in runs.about(table).items()
+            ]
+            packed.writestr(f"{game}-columns.csv", _csv([["table", "column", "about"], *about]))
+    return buffer.getvalue()
+
+
+def export_name() -> str:
+    """A name for the download; the day is in it."""
+    return f"class-{datetime.now():%Y-%m-%d}.zip"
+
+
+def safe_cell(value: Any) -> str:
+    """A value as a CSV cell that a spreadsheet takes for what it is.
+
+    A text that begins like a formula gets an apostrophe before it (as OWASP advises); a number
+    stays a number.
+    """
+    if value is None:
+        return ""
+    if isinstance(value, (bool, int, float)):
+        return str(value)
+    text = "".join(" " if c in "\r\n\t\x00" else c for c in str(value))
+    if _FORMULA.match(text) and not _NUMBER.fullmatch(text):
+        return "'" + text
+    return text
+
+
+def _csv(rows: Iterable[Iterable[Any]]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows(map(safe_cell, row) for row in rows)
+    return text.getvalue().encode("utf-8-sig")  # the mark that spreadsheets know UTF-8 by
+
+
+def _handed(pool: Pool, names: bool) -> list[list[Any]]:
+    head = ["table", "game", "scenario", "source", "state", "seats"]
+    most = max((table.scenario.count for table in pool.tables), default=0)
+    if names:
+        head += ["file", *(f"name_{seat}" for seat in range(most))]
+    return [head, *(_one(table, names, most) for table in pool.tables)]
+
+
+def _one(table: Handed, names: bool, most: int) -> list[Any]:
+    seats = table.scenario.count
+    scenario = table.scenario.name
+    row = [table.label, table.game, scenario, table.source, table.state, seats]
+    if names:
+        row += [table.file, *table.names(), *[""] * (most - seats)]
+    return row
+
+
+def _shipped(game: str) -> set[str]:
+    """The strategies that come with civicgames: what pupils call their own bots is their name."""
+    return {
+        known.name
+        for known in strategies(game)
+        if str(known.player.__module__).startswith("civicgames.")
+    }
