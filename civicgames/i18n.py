@@ -25,7 +25,7 @@ class Texts:
     __slots__ = ("_catalogue", "lang")
 
     def __init__(self, lang: str = "en") -> None:
-        self._catalogue = _catalogue(lang)
+        self._catalogue = _catalogue(_known(lang))
         self.lang = lang
 
     def _(self, message: str, /, **values: object) -> str:
@@ -42,17 +42,25 @@ class Texts:
         return f"Texts({self.lang!r})"
 
 
-@cache
 def translator(lang: str = "en") -> Texts:
     """`Texts(lang)`, one shared object a language."""
+    return _shared(_known(lang))
+
+
+@cache
+def _shared(lang: str) -> Texts:
     return Texts(lang)
+
+
+def _known(lang: str) -> str:
+    if lang not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise ValueError(f"The interface doesn't speak {lang!r}: the languages are {known}.")
+    return lang
 
 
 @cache
 def _catalogue(lang: str) -> gettext.NullTranslations:
-    if lang not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise ValueError(f"The interface doesn't speak {lang!r}: the languages are {known}.")
     if lang == LANGUAGES[0]:
         return gettext.NullTranslations()
     file = resources.files("civicgames") / "locale" / lang / "LC_MESSAGES" / "civicgames.mo"

@@ -35,8 +35,13 @@ def seating(seats: Sitting | Sequence[Sitting], count: int) -> list[Sitting]:
             named += [name] * times
         if len(named) == 1 and "*" not in seats:
             return named * count
-    else:
+    elif isinstance(seats, Sequence):
         named = list(seats)
+    else:
+        raise ValueError(
+            f"seats is {seats!r:.60}: expected names such as 'careful*4', functions, or a list of "
+            "them."
+        )
     if not 1 <= len(named) <= MOST_SEATS:
         raise ValueError(f"{len(named)} seats: expected 1 to {MOST_SEATS}.")
     return named

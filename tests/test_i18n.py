@@ -4,6 +4,7 @@ import importlib.util
 import re
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -76,8 +77,9 @@ def test_values_are_never_read_as_placeholders(lang: str) -> None:
     assert Texts(lang)._("{name} is elected.").count("{name}") == 1
 
 
-@pytest.mark.parametrize("lang", ["de", "", "EN", "../fr"])
-def test_an_unknown_language_is_refused_in_a_sentence(lang: str) -> None:
+@pytest.mark.parametrize("lang", ["de", "", "EN", "../fr", ["en"], None])
+@pytest.mark.parametrize("ask", [Texts, translator])
+def test_an_unknown_language_is_refused_in_a_sentence(ask: Any, lang: Any) -> None:
     with pytest.raises(ValueError, match="the languages are en, fr") as error:
-        Texts(lang)
+        ask(lang)
     assert repr(lang) in str(error.value)

@@ -131,6 +131,8 @@ def read_record(path: str | Path) -> Record:
     sentence that names the file and the line, or OSError where the file can't be opened.
     """
     path = Path(path)
+    if path.is_dir():
+        raise RecordError(f"{path.name} is a folder: expected a file ending in .play.jsonl.")
     if path.is_file() and path.stat().st_size > LARGEST_FILE:
         raise RecordError(
             f"{path.name} is {path.stat().st_size:,} bytes: a play record is at most "

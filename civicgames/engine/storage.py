@@ -43,6 +43,13 @@ class PlayFile:
     @classmethod
     def create(cls, path: Path, header: Mapping[str, Any]) -> PlayFile:
         try:
+            to_json(header).encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise ValueError(
+                f"A name holds {error.object[error.start : error.end]!a}, half of a character, "
+                "which no file can keep: expected whole ones."
+            ) from error
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with open(path, "xb"):
                 pass

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from civicgames.engine import CantUndo, Choice, IllegalChoice, Play, resume
 from civicgames.scenarios import Scenario, resolve
 from civicgames.scenarios.finding import default_of
+from civicgames.seating import seating
 from civicgames.widgets import files
 from civicgames.widgets.bots_turn import bots_turn
 from civicgames.widgets.games import room_of
@@ -26,15 +27,16 @@ from civicgames.widgets.windows import Windows
 class Session(Reading):
     """One table's state. Raises ValueError, in one sentence, for what can't be played.
 
-    ``seats``: ``"human"``, strategies' names or functions, one a seat. ``path``: a record's file;
-    where it holds an unfinished play, that one goes on. Acts change the state and call ``changed``.
+    ``seats``: ``"human"``, strategies' names or functions, one a seat, or a line of names.
+    ``path``: a record's file; where it holds an unfinished play, that one goes on. Acts change the
+    state and call ``changed``.
     """
 
     def __init__(
         self,
         game: str = "demos",
         scenario: str | Scenario | None = None,
-        seats: Sequence[Who] | None = None,
+        seats: Who | Sequence[Who] | None = None,
         *,
         seed: int | None = None,
         path: str | Path | None = None,
@@ -44,7 +46,7 @@ class Session(Reading):
     ) -> None:
         self.changed: Callable[[], None] = lambda: None
         found = resolve(game, default_of(game) if scenario is None else scenario)
-        who = list(seats or found.seats.players or default_seats(found.count))
+        who = seating(seats or found.seats.players or default_seats(found.count), found.count)
         self.setting = Setting(found, who, names, seed, session)
         self.speed = speed_named(speed)
         self.notice: Notice | None = None

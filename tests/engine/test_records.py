@@ -271,6 +271,11 @@ def test_noise_in_a_file_never_does_worse_than_a_sentence(data: st.DataObject) -
     assert "\n" not in told
 
 
+def test_a_folder_is_no_record(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"is a folder: expected a file ending in \.play\.jsonl"):
+        read_record(tmp_path)
+
+
 def test_a_cut_last_line_is_left_out_with_a_warning(tmp_path: Path) -> None:
     content = a_record().to_text().encode()
     path = tmp_path / "x.play.jsonl"

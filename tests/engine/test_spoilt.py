@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from civicgames.engine import BotError, Decision, Play, resume
+from civicgames.engine import BotError, Decision, Play, Seat, resume
 from civicgames.games import find_game
 
 
@@ -118,3 +118,11 @@ def test_a_file_deleted_in_mid_play_is_made_again_whole(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == play.record.to_text()
     play.close()
     assert resume(path).record.lines[:-1] == play.record.lines
+
+
+def test_a_name_that_no_file_can_keep_is_refused_and_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.play.jsonl"
+    seats = [Seat("\ud800", "human"), Seat("b", "human"), Seat("c", "human")]
+    with pytest.raises(ValueError, match="half of a character"):
+        Play(find_game("demos"), None, seats, path=path)
+    assert not path.exists()

@@ -69,6 +69,13 @@ def test_the_screen_passes_from_one_person_to_the_next() -> None:
     assert table.session.covered_for == (first + 1) % 3
 
 
+def test_seats_are_also_read_as_a_line() -> None:
+    table = Table("demos", "full", seats="human, careful*2, random", seed=4)
+    assert [seat.player for seat in table.play.seats] == ["human", "careful", "careful", "random"]
+    with pytest.raises(ValueError, match="seats is 5: expected names such as"):
+        Table(seats=5)  # type: ignore[arg-type]
+
+
 def test_a_person_hides_the_cards_at_any_time() -> None:
     table = Table("demos", "simplified", seats=["human"] * 3, seed=4)
     act(table, "go_on")
