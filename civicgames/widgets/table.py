@@ -62,10 +62,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     """A playable table for a notebook cell.
 
     ``seats``: ``"human"``, strategies' names, or functions of a view and a decision, one a seat, or
-    a line such as ``"human, careful*3"`` (default: one person against careful bots). ``scenario``: a name, a line such as
-    ``"full, vetoes=2"``, or a Scenario (default: the game's own). ``path``: the play's file; an
-    unfinished play in it goes on. Without it plays are kept in ``plays/``. ``speed``: of bots:
-    slow, normal, fast, at once.
+    a line such as ``"human, careful*3"`` (default: one person against careful bots).
+    ``scenario``: a name, a line such as ``"full, vetoes=2"``, or a Scenario (default: the game's
+    own). ``path``: the play's file; an unfinished play in it goes on. Without it plays are kept in
+    ``plays/``. ``speed``: of bots: slow, normal, fast, at once.
 
     Raises ValueError, in one sentence, for what can't be played.
     """
