@@ -35,9 +35,10 @@ def export(pool: Pool, *, names: bool = False) -> bytes:
                 columns = runs.columns(table)
                 if "strategy" in columns and not names:
                     known = {HUMAN, *_shipped(game)}
-                columns["strategy"] = [
-                    who if who is None or who in known else "own bot" for who in columns["strategy"]
-                ]
+                    columns["strategy"] = [
+                        who if who is None or who in known else "own bot"
+                        for who in columns["strategy"]
+                    ]
                 rows = [list(columns), *zip(*columns.values(), strict=True)]
                 packed.writestr(f"{game}-{table}.csv", _csv(rows))
             about = [
