@@ -82,7 +82,7 @@ class Handed:
             "seats": seats,
             "session": {"class": "", "table": ""},
         }
-        record = replace(self.record, header=header, source=self.label)
+        record = replace(self.record, header=header, source="this record")
         return replace(self, file="", record=record)
 
 
@@ -97,7 +97,6 @@ class Pool:
         self.tables: list[Handed] = []
         self.refused: list[Refused] = []
         self.duplicates: list[Duplicate] = []
-        self._begun = 0
 
     def add_files(self, sources: Iterable[Source]) -> None:
         """More files; what can't be used is refused with a reason, never an error."""
@@ -127,11 +126,22 @@ class Pool:
             left_out = there if longer is handed else handed
             self.duplicates.append(Duplicate(left_out.file, there.label))
             return kept
-        if not handed.label:
-            self._begun += 1
-            handed = replace(handed, label=f"Table {self._begun}")
+        handed = replace(handed, label=self._label(handed.label))
         self.tables.append(handed)
         return handed
+
+    def _label(self, wanted: str) -> str:
+        """A label that no other table has: the wanted one, or the next number."""
+        taken = {table.label for table in self.tables}
+        label, number = wanted, 1
+        while not label or label in taken:
+            number += 1
+            label = f"{wanted} ({number})" if wanted else f"Table {number - 1}"
+        return label
+
+    def speak(self, lang: str) -> None:
+        """The language of the reasons from now on."""
+        self.texts = translator(lang)
 
     @property
     def games(self) -> list[str]:
@@ -176,8 +186,8 @@ class Pool:
     def without_names(self) -> Pool:
         """A pool of the same plays in which nobody and nothing is called as somebody typed it."""
         other = Pool(self.texts.lang)
-        other.tables = [table.without_names() for table in self.tables]
-        other._begun = self._begun
+        for number, table in enumerate(self.tables, 1):
+            other.tables.append(replace(table.without_names(), label=f"Table {number}"))
         return other
 
     def __len__(self) -> int:
