@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from civicgames import charts, lessons
+    from civicgames import charts, civic, lessons
     from civicgames.comparison import compare
     from civicgames.engine.decision import IllegalChoice
     from civicgames.engine.record import read_record
@@ -30,6 +30,7 @@ __all__ = [
     "baseline",
     "charts",
     "choose_table",
+    "civic",
     "compare",
     "lessons",
     "load_scenario",
@@ -54,7 +55,7 @@ _FROM = {
     "tables": "civicgames.runs",
 }
 # No module is called as something it holds is called here: it would take its place when read in.
-_SUBPACKAGES = ("charts", "lessons")
+_SUBPACKAGES = ("charts", "civic", "lessons")
 
 
 def __getattr__(name: str) -> Any:
