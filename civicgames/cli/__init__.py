@@ -1,4 +1,4 @@
-"""The command ``civicgames``: open the notebooks, play, simulate, verify, list scenarios.
+"""The command ``civicgames``: open the notebooks, play, print, simulate, verify, scenarios.
 
 Exit codes: 0 fine, 1 the content is wrong (a record, a scenario file), 2 the call is wrong. An
 error is one sentence on the error stream.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from civicgames.cli import lab, play, scenarios, simulate, verify
+from civicgames.cli import lab, play, printing, scenarios, simulate, verify
 from civicgames.cli.common import Wrong
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_o
     lab.lab
 )
 app.command("play")(play.play)
+app.command("print")(printing.print_game)
 app.command("simulate")(simulate.simulate)
 app.command("verify")(verify.verify)
 app.add_typer(scenarios.app, name="scenario")
