@@ -22,7 +22,8 @@ class BotError(RuntimeError):
         self.bot = bot
 
 
-ATOMS = (str, int, bool, type(None))
+ATOMS = frozenset({str, int, bool, type(None)})
+"""What nobody can change."""
 
 
 def ask(player: Player, view: Any, decision: Decision) -> Choice:
@@ -36,11 +37,24 @@ def ask(player: Player, view: Any, decision: Decision) -> Choice:
 def copy_for_player(decision: Decision) -> Decision:
     """The same question, which a player can spoil without changing what is asked."""
     options = decision.options
-    if isinstance(options, range) or (
-        isinstance(options, tuple) and all(type(option) in ATOMS for option in options)
-    ):
-        return Decision(decision.seat, decision.kind, options)
-    return Decision(decision.seat, decision.kind, deepcopy(options))
+    if type(options) is tuple:
+        if not ATOMS.issuperset(map(type, options)):
+            options = tuple(map(_copied, options))
+    elif type(options) is not range:
+        options = deepcopy(options)
+    return Decision(decision.seat, decision.kind, options)
+
+
+def _copied(option: Any) -> Any:
+    """What deepcopy does, some ten times as fast for options as most games have them."""
+    kind = type(option)
+    if kind in ATOMS:
+        return option
+    if kind is dict and ATOMS.issuperset(map(type, option.values())):
+        return option.copy()
+    if kind is tuple and ATOMS.issuperset(map(type, option)):
+        return option
+    return deepcopy(option)
 
 
 def bot_error(player: Player | None, decision: Decision, error: BaseException) -> BotError:
