@@ -20,15 +20,20 @@ if TYPE_CHECKING:
     from civicgames.simulated import baseline
     from civicgames.simulation import simulate
     from civicgames.widgets.chooser import choose_table
+    from civicgames.widgets.class_board import ClassBoard
+    from civicgames.widgets.class_replay import ClassReplay
     from civicgames.widgets.table import Table
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ClassBoard",
+    "ClassReplay",
     "IllegalChoice",
     "Table",
     "baseline",
     "charts",
+    "classroom",
     "choose_table",
     "civic",
     "compare",
@@ -42,6 +47,8 @@ __all__ = [
 ]
 
 _FROM = {
+    "ClassBoard": "civicgames.widgets.class_board",
+    "ClassReplay": "civicgames.widgets.class_replay",
     "IllegalChoice": "civicgames.engine.decision",
     "Table": "civicgames.widgets.table",
     "baseline": "civicgames.simulated",

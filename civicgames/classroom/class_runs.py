@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from civicgames.engine.summary import TABLES, Rows
-from civicgames.i18n import translator
 from civicgames.runs import Runs, summary_of
 
 if TYPE_CHECKING:
@@ -64,9 +63,3 @@ class ClassRuns(Runs):
 
 def _type(dtype: str, values: list[Any]) -> str:
     return _ROOMY.get(dtype, dtype) if None in values else dtype
-
-
-def source_in_words(source: str, lang: str) -> str:
-    """Where a table's rows come from."""
-    texts = translator(lang)
-    return texts._("paper") if source == "paper" else texts._("record")

@@ -104,12 +104,26 @@ class Pool:
             if isinstance(content, Refused):
                 self.refused.append(content)
                 continue
+            if self._add_paper(file, content):
+                continue
             found = opened(file, content, self.texts)
             if isinstance(found, Refused):
                 self.refused.append(found)
                 continue
             record, cut = found
             self.add(handed_in(record, file, cut=cut))
+
+    def _add_paper(self, file: str, content: bytes) -> bool:
+        """Score sheets typed into a CSV file, if that is what a file holds."""
+        from civicgames.classroom.paper_csv import looks_like_paper, read_csv
+
+        if not looks_like_paper(file, content):
+            return False
+        plays, refused = read_csv(file, content, self.texts)
+        for play in plays:
+            self.add(play)
+        self.refused += refused
+        return True
 
     def add(self, handed: Handed) -> Handed:
         """One more play, which is given a label; a play that is there already counts once.
@@ -222,10 +236,11 @@ def handed_in(record: Record, file: str, *, label: str = "", cut: bool = False) 
 
 def same_rules(one: Scenario, other: Scenario) -> bool:
     """Whether two plays can be counted together: the same game, rules, seats and camps."""
-    return _kind(one) == _kind(other)
+    return kind_of(one) == kind_of(other)
 
 
-def _kind(scenario: Scenario) -> str:
+def kind_of(scenario: Scenario) -> str:
+    """Game, rules, seats and camps in one text: the same for what can be counted together."""
     teams = list(scenario.seats.teams or ())
     rules = scenario.rules.model_dump(mode="json")
     return json.dumps([scenario.game, rules, scenario.count, teams], sort_keys=True)

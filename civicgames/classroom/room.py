@@ -31,6 +31,7 @@ class Classroom:
         self.lang = lang
         self.nameless = False
         self._listeners: list[WeakMethod[Callable[[], None]]] = []
+        self.pool = Pool(lang)
         self._read_folder()
 
     @property
@@ -84,7 +85,6 @@ class Classroom:
                 told()
 
     def _read_folder(self) -> None:
-        self.pool = Pool(self.lang)
         self.pool.add_files(self.folder.records())
         self.pool.duplicates.clear()  # a shorter copy beside a longer one is nobody's news
 

@@ -98,7 +98,7 @@ class Told(Exception):
     """The lines that are told have all been read back."""
 
 
-class _UpTo(Log):
+class UpTo(Log):
     """Lines to read back; nothing comes after them."""
 
     def _append(self, lines: Sequence[Line]) -> None:
@@ -112,7 +112,7 @@ def as_it_stood(play: Play, told: int, prepare: Callable[[Any], None] | None = N
 
     What the rules do unasked (a roll, a rent) follows a choice at once; a screen shows it later.
     """
-    log = _UpTo(play.record.lines[:told])
+    log = UpTo(play.record.lines[:told])
     table = play.game.table(play.rules, play.seats, Chance(None, log), log)
     if prepare:
         prepare(table)

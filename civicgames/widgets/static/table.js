@@ -120,7 +120,7 @@ function render({ model, el }) {
   // The parts
 
   function bar(screen, words) {
-    const canPause = !screen.over && screen.stage !== "moved";
+    const canPause = !screen.over && !screen.replay && screen.stage !== "moved";
     const title = h("h2", { class: "cg-title" }, words.title);
     const where = [
       h("span", { class: "cg-about" }, screen.about || words.scenario),
@@ -136,7 +136,7 @@ function render({ model, el }) {
       screen.canUndo ? tool(words.undo, { do: "undo" }, "undo") : null,
       screen.watching && screen.paused && !screen.over ? tool(words.step1, { do: "go_on" }, "step") : null,
       canPause ? tool(screen.paused ? words.goOn : words.pause, { do: "pause", on: !screen.paused }, "pause") : null,
-      h("div", { class: "cg-languages", role: "group", "aria-label": words.language }, words.languages.map((one) =>
+      screen.replay ? null : h("div", { class: "cg-languages", role: "group", "aria-label": words.language }, words.languages.map((one) =>
         button(one.id.toUpperCase(), () => send({ do: "lang", lang: one.id, number: 0 }), {
           class: "cg-tool", lang: one.id, "aria-label": one.name, "aria-pressed": String(one.id === words.lang), "data-key": `lang-${one.id}`,
         }))));
@@ -175,7 +175,9 @@ function render({ model, el }) {
           seat.veto ? h("span", { class: "cg-seat-veto" }, seat.veto) : null),
         seat.figures.length
           ? h("ul", { class: "cg-figures", "aria-label": seat.figuresLabel }, seat.figures.map((figure) => h("li", {}, game.figure(figure))))
-          : h("p", { class: "cg-muted cg-figures-none" }, seat.figuresLabel))));
+          : h("p", { class: "cg-muted cg-figures-none" }, seat.figuresLabel),
+        seat.open?.length
+          ? h("ul", { class: "cg-figures cg-open-hand", "aria-label": words.openHand }, seat.open.map((card) => h("li", {}, game.card(card)))) : null)));
   }
 
   function talkTime(seconds, key, words) {
@@ -312,7 +314,7 @@ function render({ model, el }) {
 
   function side(screen, words) {
     const { album } = GAMES[screen.game];
-    const tabs = ["log", album ? "album" : null, "guide", "rules", "options"].filter(Boolean);
+    const tabs = ["log", album ? "album" : null, "guide", "rules", screen.replay ? null : "options"].filter(Boolean);
     const parts = { log: logPart, album, guide: guidePart, rules: rulesPart, options: optionsPart };
     if (!parts[tab]) tab = "log"; // another game's play was loaded
     const content = parts[tab](screen, words, ui);
