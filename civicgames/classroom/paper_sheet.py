@@ -179,7 +179,8 @@ def _of_delanopolis(scenario: Scenario) -> Sheet:
     in_play = com + rules.vot * challengers + rules.mayor_vot
     turns = rules.last_turn(challengers)
     given = (rules.refuge_com + rules.refuge_vot) * (turns if rules.refuges == "drawn" else seats)
-    most_stake = max(rules.stake_cap, com + given if cap is None else min(cap, com + given))
+    of_challengers = 2 * rules.stake_cap if rules.tied_stakes == "rebid" else rules.stake_cap
+    most_stake = max(of_challengers, com + given if cap is None else min(cap, com + given))
     fields = [
         field("mayor", "play", kind="seat", high=seats, needed=True),
         field("turns", "play", low=1, high=turns),
