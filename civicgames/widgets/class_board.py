@@ -105,9 +105,10 @@ class ClassBoard(Form):
         self._fill_groups()
         compare = []
         if self.group.options:
-            title = ipywidgets.HTML(f"<h3>{escape(texts._('The class and the simulation'))}</h3>")
+            heading = texts._("The class and the simulation")
+            title = ipywidgets.HTML(f"<h3>{escape(heading)}</h3>")
             several = [self.group] if len(self.group.options) > 1 else []
-            compare = [title, *several, self.compared, self.simulate, self.chart]
+            compare = [title, *several, self.compared, fields(self.simulate), self.chart]
         self.show(
             [
                 self.stays,
@@ -208,7 +209,8 @@ class ClassBoard(Form):
         scenario = self._chosen()
         if scenario is None:
             return
-        self.compared.value = f"<p>{escape(self.texts._('Simulating…'))}</p>"
+        wait = self.texts._("Simulating…")
+        self.compared.value = f"<p>{escape(wait)}</p>"
         self.simulate.layout.display = "none"
         key = kind_of(scenario)
         try:

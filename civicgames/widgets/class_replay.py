@@ -93,7 +93,7 @@ class ClassReplay(Form):
                 "There is no play to replay yet: hand in the files of your tables at the class "
                 "board further up."
             )
-            self.said.value = f"<p>{escape(nothing)}</p>"
+            self._say(nothing)
             self.show([self.said])
             return
         before = self.table.digest if self.table else None
@@ -108,14 +108,14 @@ class ClassReplay(Form):
         row.layout.flex_flow = "row wrap"
         self.show(
             [
-                fields(self.which, self.eye, self.round),
+                fields(self.which, self.eye, self.round, self.large),
                 row,
                 self.where,
                 self.view,
                 fields(self.note, self.keep),
                 self.said,
                 self.marks,
-                fields(self.get, self.large),
+                fields(self.get),
                 self.drop,
             ]
         )
@@ -144,7 +144,9 @@ class ClassReplay(Form):
         back, on = self.acts["round_back"], self.acts["round_on"]
         back.description = "« " + (texts._("Turn back") if in_turns else texts._("Round back"))
         on.description = (texts._("Next turn") if in_turns else texts._("Next round")) + " »"
-        nothing_hidden = not any(self.steps.at(self._last // 2).hidden(n) for n in range(len(names)))
+        nothing_hidden = not any(
+            self.steps.at(self._last // 2).hidden(n) for n in range(len(names))
+        )
         self.eye.layout.display = "none" if nothing_hidden else None
         self._show()
         self._list_marks()
@@ -194,7 +196,8 @@ class ClassReplay(Form):
         self._busy = False
         place = self.texts._("Step {number} of {all}", number=self.step + 1, all=len(self.steps))
         marked = [one for one in self._marks() if one.lines == step.lines]
-        star = f" · ★ {escape(marked[0].note or self.texts._('bookmarked'))}" if marked else ""
+        said = (marked[0].note or self.texts._("bookmarked")) if marked else ""
+        star = f" · ★ {escape(said)}" if said else ""
         unfinished = ""
         if step.kind == "end" and self.table.state != "finished":
             unfinished = " · " + self.texts._("the play was broken off here")
@@ -216,8 +219,7 @@ class ClassReplay(Form):
         moment = Bookmark(self.table.digest, step.lines, step.round, self.note.value)
         self.room.bookmarks.add(moment)
         self.note.value = ""
-        said = self.room.bookmarks.problem or self.texts._("The moment is bookmarked.")
-        self.said.value = f"<p>{escape(said)}</p>"
+        self._say(self.room.bookmarks.problem or self.texts._("The moment is bookmarked."))
         self._show()
         self._list_marks()
 
@@ -227,7 +229,8 @@ class ClassReplay(Form):
         for table in self.room.shown.tables:
             for moment in self.room.bookmarks.of(table.digest):
                 rows.append(self._mark_row(table, moment))
-        title = ipywidgets.HTML(f"<h3>{escape(texts._('Bookmarked moments'))}</h3>")
+        heading = texts._("Bookmarked moments")
+        title = ipywidgets.HTML(f"<h3>{escape(heading)}</h3>")
         self.marks.children = (title, *rows) if rows else ()
 
     def _mark_row(self, table: Handed, moment: Bookmark) -> Any:
@@ -248,7 +251,7 @@ class ClassReplay(Form):
 
     def _remove_mark(self, moment: Bookmark) -> None:
         self.room.bookmarks.remove(moment)
-        self.said.value = f"<p>{escape(self.texts._('The bookmark is removed.'))}</p>"
+        self._say(self.texts._("The bookmark is removed."))
         self._show()
         self._list_marks()
 
@@ -280,7 +283,10 @@ class ClassReplay(Form):
             "That didn't work ({detail}). The plays handed in are kept: run this cell again.",
             detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
         )
-        self.said.value = f"<p>⚠ {escape(said)}</p>"
+        self._say(f"⚠ {said}")
+
+    def _say(self, sentence: str) -> None:
+        self.said.value = f"<p>{escape(sentence)}</p>"
 
 
 def _dropdown(label: str, *, wide: bool = False) -> Any:
