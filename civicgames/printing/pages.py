@@ -91,6 +91,7 @@ class Pages:
         self.pdf.set_creation_date(_DATE)
         self.pages = 0
         self._is_fresh = False
+        self._broken: dict[tuple[str, float, float, str], list[str]] = {}
 
     @property
     def whole(self) -> Box:
@@ -128,6 +129,12 @@ class Pages:
 
     def lines(self, text: str, width: float, size: float, style: str = "") -> list[str]:
         """A text broken into lines; ``size`` in points."""
+        key = (text, round(width, 3), size, style)
+        if key not in self._broken:
+            self._broken[key] = self._break(text, width, size, style)
+        return self._broken[key]
+
+    def _break(self, text: str, width: float, size: float, style: str) -> list[str]:
         self.pdf.set_font(FONT, style, size)
         broken: list[str] = []
         for paragraph in text.split("\n"):
