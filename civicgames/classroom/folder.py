@@ -10,7 +10,7 @@ from civicgames.classroom.bookmarks import FILE, Bookmarks
 from civicgames.classroom.pooling import Handed, Pool
 
 FOLDER = Path("class")
-_OURS = re.compile(r"table-[0-9a-f]{16}\.play\.jsonl")
+_OURS = re.compile(r"table-[0-9a-f]{16}\.play\.jsonl|paper-[0-9a-f]{16}\.csv")
 """Names under which plays are kept: nothing else in the folder is ever removed."""
 
 
@@ -28,7 +28,7 @@ class ClassFolder:
     def records(self) -> list[Path]:
         """The records that lie in it, also those that somebody put there, by the time they came."""
         try:
-            found = sorted(self.path.glob("*.play.jsonl"))
+            found = sorted([*self.path.glob("*.play.jsonl"), *self.path.glob("paper-*.csv")])
             return sorted(found, key=lambda path: path.stat().st_mtime)
         except OSError:
             return []
@@ -36,19 +36,25 @@ class ClassFolder:
     def keep(self, tables: Iterable[Handed]) -> None:
         """Write down what isn't there yet; a longer copy takes the place of a shorter one."""
         for table in tables:
-            if table.record is None:
-                continue
-            path = self.path / f"table-{table.digest[:16]}.play.jsonl"
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
-                if not path.exists():
-                    table.record.save(path)
+                self._keep(table)
             except OSError as error:
                 self.problem = f"{self.path} can't be written to ({error.strerror})."
 
+    def _keep(self, table: Handed) -> None:
+        if table.record is None:
+            path = self.path / f"{table.digest[:22]}.csv"
+            if not path.exists():
+                path.write_bytes(table.paper)
+            return
+        path = self.path / f"table-{table.digest[:16]}.play.jsonl"
+        if not path.exists():
+            table.record.save(path)
+
     def forget(self, pool: Pool) -> None:
         """Remove the kept plays and the bookmarks; files that somebody else put there stay."""
-        for path in self.path.glob("*.play.jsonl"):
+        for path in self.path.glob("*"):
             if _OURS.fullmatch(path.name):
                 path.unlink(missing_ok=True)
         gone = {table.digest for table in pool.tables}

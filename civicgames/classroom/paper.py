@@ -43,10 +43,13 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True)
 class PaperPlay:
-    """A score sheet that was read: ``values`` by box, empty boxes left out; seats from 0."""
+    """A score sheet that was read: ``values`` by box, empty boxes left out; seats from 0.
+
+    ``name`` is what the table is called: its number, or whatever was typed.
+    """
 
     sheet: Sheet
-    label: str
+    name: str
     values: Mapping[Cell, Value]
     rounds: int
     """How many lines are filled in."""
@@ -72,14 +75,14 @@ class PaperPlay:
         """The same for the same sheet of the same table."""
         content = [
             self.sheet.scenario.as_line(),
-            self.label,
+            self.name,
             sorted(map(repr, self.values.items())),
         ]
         return "paper-" + hashlib.sha256(repr(content).encode()).hexdigest()
 
 
 def read_sheet(
-    sheet: Sheet, typed: Mapping[Cell, str], texts: Texts, label: str = ""
+    sheet: Sheet, typed: Mapping[Cell, str], texts: Texts, name: str = ""
 ) -> tuple[PaperPlay, list[Problem]]:
     """A play from what was typed into the boxes, and all that is wrong with it.
 
@@ -101,7 +104,7 @@ def read_sheet(
             continue
         values[cell] = value
     rounds = max((cell.number for cell in values if cell.number is not None), default=0)
-    play = PaperPlay(sheet, plain_name(label), values, rounds)
+    play = PaperPlay(sheet, plain_name(name), values, rounds)
     problems = problems or _missing(play, texts)
     if not problems:
         problems = _of(sheet.game).contradictions(play, texts)
@@ -279,10 +282,30 @@ def lines(play: PaperPlay) -> list[dict[str, Any]]:
     return [header, *_of(play.sheet.game).lines(play)]
 
 
-def handed_in(play: PaperPlay, file: str = "") -> Handed:
+def in_text(play: PaperPlay, cell: Cell, lang: str) -> str:
+    """What stands in a box, as it may be typed; empty where nothing does."""
+    value, field = play.values.get(cell), play.sheet[cell.key]
+    if value is None:
+        return ""
+    if isinstance(value, tuple):
+        return " ".join(str(seat + 1) for seat in value) or NOBODY[0]
+    if field.kind == "seat" and isinstance(value, int):
+        return str(value + 1)
+    return field.choice(value, lang) if isinstance(value, str) else str(value)
+
+
+def label_of(name: str, texts: Texts) -> str:
+    """What a paper table is called beside the others."""
+    plain = plain_name(name)
+    return texts._("Paper {number}", number=plain) if plain.isdecimal() else plain
+
+
+def handed_in(play: PaperPlay, texts: Texts, file: str = "") -> Handed:
     """A play without problems, for a pool: marked as paper."""
+    from civicgames.classroom.paper_template import written
+
     return Handed(
-        label=play.label,
+        label=label_of(play.name, texts),
         file=file,
         record=None,
         rows=rows(play),
@@ -290,4 +313,5 @@ def handed_in(play: PaperPlay, file: str = "") -> Handed:
         game=play.sheet.game,
         scenario=play.sheet.scenario,
         digest=play.digest,
+        paper=written(play, texts.lang),
     )

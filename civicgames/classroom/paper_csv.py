@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from civicgames.classroom.paper import Cell, Problem, handed_in, read_sheet
+from civicgames.classroom.paper import Cell, Problem, handed_in, label_of, read_sheet
 from civicgames.classroom.paper_sheet import Field, Sheet, sheet
 from civicgames.classroom.paper_template import ABOUT
 from civicgames.classroom.pooling import Handed
@@ -82,14 +82,9 @@ def read_csv(file: str, content: bytes, texts: Texts) -> tuple[list[Handed], lis
         try:
             plays.append(_play(table, file, texts))
         except Unreadable as error:
-            name = file if len(tables) == 1 else f"{file}, {_label(table.name, texts)}"
+            name = file if len(tables) == 1 else f"{file}, {label_of(table.name, texts)}"
             refused.append(Refused(name, str(error)))
     return plays, refused
-
-
-def _label(name: str, texts: Texts) -> str:
-    plain = plain_name(name)
-    return texts._("Paper {number}", number=plain) if plain.isdecimal() else plain
 
 
 def _play(table: Written, file: str, texts: Texts) -> Handed:
@@ -111,10 +106,10 @@ def _play(table: Written, file: str, texts: Texts) -> Handed:
                 typed[cell], lines[cell] = text, line.at
     if not typed:
         raise Unreadable(texts._("Nothing is filled in."))
-    play, problems = read_sheet(wanted, typed, texts, label=_label(table.name, texts))
+    play, problems = read_sheet(wanted, typed, texts, table.name)
     if problems:
         raise Unreadable(_told(problems, lines, texts))
-    return replace(handed_in(play), file=file)
+    return handed_in(play, texts, file)
 
 
 def _told(problems: Sequence[Problem], lines: dict[Cell, int], texts: Texts) -> str:

@@ -87,8 +87,10 @@ def _not_from_one(play: PaperPlay, number: int, seat: int, earned: int, texts: T
     )
     values = {"runs": _ranges(runs, texts), "square": rules.points_square}
     if rules.points_square is None:
-        return f"{said} {texts._('A run earns {runs}.', **values)}"
-    return f"{said} {texts._('A run earns {runs}, a square {square}.', **values)}"
+        earns = texts._("A run earns {runs}.", **values)
+    else:
+        earns = texts._("A run earns {runs}, a square {square}.", **values)
+    return f"{said} {earns}"
 
 
 def _ranges(values: Sequence[int], texts: Texts) -> str:

@@ -55,6 +55,8 @@ class Handed:
     digest: str
     cut: bool = False
     """Whether the end of the file was cut off in writing, and is left out."""
+    paper: bytes = field(default=b"", repr=False)
+    """The score sheet of a play on paper, as a CSV file."""
 
     @property
     def state(self) -> str:

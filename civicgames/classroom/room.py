@@ -53,6 +53,7 @@ class Classroom:
     def add(self, handed: Handed) -> Handed:
         """A play that was made otherwise: typed in from paper."""
         added = self.pool.add(handed)
+        self.folder.keep([added])
         self.changed()
         return added
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +18,10 @@ from civicgames.classroom.paper import (
     read_sheet,
     rows,
 )
+from civicgames.classroom.paper_csv import read_csv
 from civicgames.classroom.paper_sheet import Sheet, possible_points, sheet
 from civicgames.classroom.pooling import Pool
+from civicgames.classroom.room import Classroom
 from civicgames.content import LANGUAGES
 from civicgames.content.classroom_texts import classroom_texts
 from civicgames.games import game_names
@@ -514,10 +517,33 @@ def test_whatever_is_typed_ends_in_sentences(data: st.DataObject) -> None:
     cells = st.builds(Cell, keys, st.none() | st.integers(-2, 50), st.none() | st.integers(-2, 9))
     texts = st.text(max_size=70) | st.sampled_from(["0", "1", "2", "12", "-", "1 2", "=1", "money"])
     typed = data.draw(st.dictionaries(cells, texts, max_size=40))
-    play, problems = read_sheet(wanted, typed, translator("fr"), label=data.draw(st.text()))
+    play, problems = read_sheet(wanted, typed, translator("fr"), data.draw(st.text()))
     assert all(isinstance(problem.sentence, str) and problem.sentence for problem in problems)
     if not problems:
         assert len(rows(play)["plays"]) == 1
+
+
+@pytest.mark.parametrize("line", PLAYED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sheet_is_written_down_and_read_again(line: str, lang: str) -> None:
+    texts = translator(lang)
+    wanted, typed = on_paper(played(line, 5))
+    play, _ = read_sheet(wanted, typed, texts, "=3")
+    handed = handed_in(play, texts)
+    (again,), refused = read_csv("paper.csv", handed.paper, texts)
+    assert refused == []
+    assert again.rows == handed.rows
+
+
+def test_a_class_keeps_its_paper(tmp_path: Path) -> None:
+    wanted, typed = on_paper(played("demos: full", 2))
+    play, _ = read_sheet(wanted, typed, EN, "7")
+    Classroom(tmp_path).add(handed_in(play, EN))
+    (kept,) = Classroom(tmp_path).pool.tables
+    assert (kept.label, kept.source, kept.digest) == ("Paper 7", "paper", play.digest)
+    room = Classroom(tmp_path)
+    room.forget()
+    assert list(tmp_path.glob("*.csv")) == []
 
 
 # In a pool
@@ -526,11 +552,11 @@ def test_whatever_is_typed_ends_in_sentences(data: st.DataObject) -> None:
 def test_paper_is_pooled_with_the_others_and_says_so() -> None:
     record = played("demos: full", 1)
     wanted, typed = on_paper(played("demos: full", 2))
-    play, _ = read_sheet(wanted, typed, EN, label="Table 9")
+    play, _ = read_sheet(wanted, typed, EN, "Table 9")
     class_pool = Pool()
     class_pool.add_files([("one.play.jsonl", record.to_text().encode())])
-    class_pool.add(handed_in(play))
-    class_pool.add(handed_in(play))
+    class_pool.add(handed_in(play, EN))
+    class_pool.add(handed_in(play, EN))
     assert len(class_pool) == 2
     assert len(class_pool.duplicates) == 1
     runs = class_pool.runs("demos")
@@ -541,7 +567,7 @@ def test_paper_is_pooled_with_the_others_and_says_so() -> None:
 
 
 def test_the_same_sheet_of_another_table_is_another_play(demos: tuple[Sheet, Typed]) -> None:
-    def read(label: str) -> PaperPlay:
-        return read_sheet(*demos, EN, label=label)[0]
+    def read(name: str) -> PaperPlay:
+        return read_sheet(*demos, EN, name)[0]
 
     assert read("a").digest == read("a").digest != read("b").digest
