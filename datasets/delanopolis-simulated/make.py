@@ -40,7 +40,7 @@ def describe(folder: Path) -> None:
         ),
         "simulated": True,
         "civicgames": cg.__version__,
-        "created": f"{datetime.now(UTC):%Y-%m-%d}",
+        "created": f"{datetime.now(UTC):%Y-%m-%dT00:00:00Z}",
         "seed": SEED,
         "groups": {name: list(who) for name, who in GROUPS.items()},
         "licenses": [{"name": "CC-BY-4.0"}],

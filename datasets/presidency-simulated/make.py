@@ -35,7 +35,7 @@ def main(folder: Path = HERE, plays: int = PLAYS, workers: int = 1) -> None:
         ),
         "simulated": True,
         "civicgames": cg.__version__,
-        "created": f"{datetime.now(UTC):%Y-%m-%d}",
+        "created": f"{datetime.now(UTC):%Y-%m-%dT00:00:00Z}",
         "mixed": {**entry, "player": who},
         "licenses": [{"name": "CC-BY-4.0"}],
         "resources": [resource(table) for table in simulated.TABLES],
