@@ -10,18 +10,10 @@ from typing import Any
 
 from civicgames.bots import strategy
 from civicgames.engine.decision import Choice, Decision
-from civicgames.games.presidency.components import id_of
+from civicgames.games.presidency.components import id_of, last_stage_passed
 from civicgames.games.presidency.data import Step
 from civicgames.games.presidency.flow import PASS, ROLL
-from civicgames.games.presidency.outlook import (
-    arrival,
-    leader,
-    merit,
-    moved,
-    skeletons,
-    standings,
-    view_others,
-)
+from civicgames.games.presidency.outlook import Outlook
 from civicgames.games.presidency.view import FACE_DOWN, PresidencyView
 
 CARD = 1.5
@@ -76,10 +68,10 @@ def draw(view: PresidencyView, decision: Decision) -> Choice:
 def act(view: PresidencyView, decision: Decision) -> Choice:
     """The best money card where it gains more than it is worth; else the die; else pass."""
     options: Sequence[Any] = decision.options  # type: ignore[assignment]
-    before, price = merit(view, view.pawns), price_of_money(view, options)
-    best, most = None, price
+    outlook = Outlook(view)
+    best, most = None, price_of_money(view, options)
     for option in worth_a_thought(view, options):
-        gain = gain_of_money(view, option, before)
+        gain = gain_of_money(outlook, option)
         if gain > most:
             best, most = option, gain
     if best is not None:
@@ -109,14 +101,14 @@ def price_of_money(view: PresidencyView, options: Sequence[Any]) -> float:
     return ROLL_WORTH if ROLL in options and can_roll(view) else CARD + 1.0
 
 
-def gain_of_money(view: PresidencyView, option: dict[str, Any], before: float) -> float:
+def gain_of_money(outlook: Outlook, option: dict[str, Any]) -> float:
     """What moving a pawn changes, its square included where it is one's own."""
-    pawn, by = option["pawn"], option["by"]
-    after = moved(view, view.pawns, pawn, by, "money")
-    gain = merit(view, after) - before
-    if pawn == view.seat and after[pawn] != view.pawns[pawn]:
-        gain += arrival(view, after[pawn])
-        gain += nearer_by_another(view, option["money"], after[pawn])
+    pawn = option["pawn"]
+    after = outlook.moved(outlook.pawns, pawn, option["by"], "money")
+    gain = outlook.merit(after) - outlook.now
+    if pawn == outlook.seat and after[pawn] != outlook.pawns[pawn]:
+        gain += outlook.arrival(after[pawn])
+        gain += nearer_by_another(outlook.view, option["money"], after[pawn])
     return gain
 
 
@@ -143,62 +135,63 @@ def can_spare_scheme(view: PresidencyView) -> bool:
 
 def strongest(view: PresidencyView, decision: Decision, at_least: float) -> Choice:
     """The option that gains most, if it gains more than so much; else nothing."""
+    outlook = Outlook(view)
     best, most = None, at_least
     for option in decision.options:  # type: ignore[union-attr]
         if option is not None:
-            gain = gain_of_scheme(view, option["card"], option.get("target"))
+            gain = gain_of_scheme(outlook, option["card"], option.get("target"))
             if gain > most:
                 best, most = option, gain
     return best
 
 
-def gain_of_scheme(view: PresidencyView, card: str, target: int | None) -> float:
+def gain_of_scheme(outlook: Outlook, card: str, target: int | None) -> float:
     """What all the steps of a scheme are worth together."""
-    pawns, gain = list(view.pawns), 0.0
-    own = view.seat or 0
-    for step in view.rules.scheme_by_id[id_of(card)].effect:
-        who = own if step.who == "self" else target
+    pawns, gain = outlook.pawns, 0.0
+    for step in outlook.view.rules.scheme_by_id[id_of(card)].effect:
+        who = outlook.seat if step.who == "self" else target
         if step.do == "move":
             assert who is not None
-            pawns = after_step(view, pawns, step, who)
+            pawns = after_step(outlook, pawns, step, who)
         else:
-            gain += gain_of_cards(view, step, who, target)
-    return gain + merit(view, pawns) - merit(view, view.pawns)
+            gain += gain_of_cards(outlook, step, who, target)
+    return gain if pawns is outlook.pawns else gain + outlook.merit(pawns) - outlook.now
 
 
-def after_step(view: PresidencyView, pawns: list[int], step: Step, who: int) -> list[int]:
+def after_step(outlook: Outlook, pawns: list[int], step: Step, who: int) -> list[int]:
     if step.to is not None:
-        passed = [stage.at for stage in view.rules.limits if pawns[who] > stage.at]
-        return moved(view, pawns, who, max(passed, default=0) - pawns[who], "scheme")
-    return moved(view, pawns, who, view.rules.numbers.amount(step.by or 0), "scheme")
+        by = last_stage_passed(pawns[who], outlook.limits) - pawns[who]
+    else:
+        by = outlook.view.rules.numbers.amount(step.by or 0)
+    return outlook.moved(pawns, who, by, "scheme")
 
 
-def gain_of_cards(view: PresidencyView, step: Step, who: int | None, target: int | None) -> float:
+def gain_of_cards(outlook: Outlook, step: Step, who: int | None, target: int | None) -> float:
     """What taking, showing, hiding, drawing or losing cards is worth; leaders are worth more."""
-    count = step.count or 1
-    against = 1.5 if target == leader(view) else 1.0
+    count, own = step.count or 1, who == outlook.seat
+    against = 1.5 if target is not None and target == outlook.leader else 1.0
     if step.do == "take":
         return 1.2 * count * against + 1.0
     if step.do == "give":
         return -CARD * count
     if step.do == "draw":
-        return CARD * count if who == view.seat else -CARD * count
-    sign = -1.0 if who == view.seat else against
+        return CARD * count if own else -CARD * count
+    sign = -1.0 if own else against
     if step.do == "discard":
         return sign * CARD * count
-    setback = view.rules.numbers.skeleton_setback
     if step.do == "hide":
-        return -sign * (1.0 + 0.3 * setback * skeletons(view, who or 0))
-    return sign * shown_worth(view, who or 0)
+        return -sign * (1.0 + 0.3 * outlook.setback * outlook.skeletons(who or 0))
+    return sign * shown_worth(outlook, who or 0)
 
 
-def shown_worth(view: PresidencyView, who: int) -> float:
+def shown_worth(outlook: Outlook, who: int) -> float:
     """What turning up a hand costs its owner: its known skeletons, and those it may hold."""
-    setback = view.rules.numbers.skeleton_setback
+    view = outlook.view
     kinds = view.rules.scheme
     rate = sum(kind.count for kind in kinds if not kind.playable) / sum(k.count for k in kinds)
     unknown = view.hands["scheme"][who].count(FACE_DOWN)
-    return 0.5 + min(view.pawns[who], setback * (skeletons(view, who) + rate * unknown))
+    shown = outlook.setback * (outlook.skeletons(who) + rate * unknown)
+    return 0.5 + min(view.pawns[who], shown)
 
 
 def order(view: PresidencyView, decision: Decision) -> Choice:
@@ -213,14 +206,15 @@ def order(view: PresidencyView, decision: Decision) -> Choice:
 
 def long_arm(view: PresidencyView, decision: Decision) -> Choice:
     """The best card in sight that is no skeleton; else one of the leader, unseen."""
-    return max(decision.options, key=lambda option: worth_taking(view, option))  # type: ignore[arg-type]
+    outlook = Outlook(view)
+    return max(decision.options, key=lambda option: worth_taking(outlook, option))  # type: ignore[arg-type]
 
 
-def worth_taking(view: PresidencyView, option: tuple[Any, ...] | None) -> tuple[float, int]:
+def worth_taking(outlook: Outlook, option: tuple[Any, ...] | None) -> tuple[float, int]:
     if option is None:
         return 0.0, 0
-    other = option[0]
-    against = 0.5 if other == leader(view) else 0.0
+    view, other = outlook.view, option[0]
+    against = 0.5 if other == outlook.leader else 0.0
     if len(option) > 1 and view.face_up[other]:
         return worth_of_card(view, option[1]) + against, -other
     if len(option) > 1:  # R-31: the kind is said
@@ -250,11 +244,11 @@ def give(view: PresidencyView, decision: Decision) -> Choice:
 
 def family_sunday(view: PresidencyView, decision: Decision) -> Choice:
     """Skeletons to whose hand lies open, else to the leader; schemes to whoever is last."""
-    others = view_others(view)
-    values = standings(view, view.pawns)
-    last = min(others, key=lambda seat: (values[seat], seat))
-    exposed = [seat for seat in others if view.face_up[seat]]
-    best = {True: leader(view), False: last}
+    outlook = Outlook(view)
+    values = outlook.standings(view.pawns)
+    last = min(outlook.others, key=lambda seat: (values[seat], seat))
+    exposed = [seat for seat in outlook.others if view.face_up[seat]]
+    best = {True: outlook.leader, False: last}
     if exposed:
         best[True] = max(exposed, key=lambda seat: (values[seat], -seat))
     return {card: best[not view.rules.scheme_by_id[id_of(card)].playable] for card in view.scheme}

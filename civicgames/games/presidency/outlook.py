@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 
 from civicgames.games.presidency.components import (
     Cause,
@@ -29,88 +30,113 @@ CARD_IN_HAND = 1.0
 RIVAL = 0.35
 """What a square of the strongest opponent weighs; one of the others together, half of it."""
 
-
-def end_for(view: PresidencyView, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> int:
-    """Where a move ends, limits included (R-41, R-50)."""
-    last = view.rules.board.last
-    end, _ = end_of_move(pawns[seat], by, last)
-    if end == last and cause in ("scheme", "skeleton") and not view.rules.scheme_elects:
-        end -= 1
-    return pawns[seat] if is_annulled(pawns, seat, end, view.rules.limits) else end
+ON_CAMPAIGN = {"draw_two": 1.0, "protected": 1.0, "one_money": -0.5, "no_die": -3.0}
+"""R-30: what the rule of a campaign square is worth to who stands there."""
 
 
-def moved(
-    view: PresidencyView, pawns: Sequence[int], seat: int, by: int, cause: Cause
-) -> list[int]:
-    """The pawns after a move, with the setback of skeletons that it brings to light."""
-    after = list(pawns)
-    after[seat] = end_for(view, pawns, seat, by, cause)
-    arrives = after[seat] != pawns[seat]
-    if arrives and view.rules.kinds.get(after[seat]) == "headline":
-        setback = view.rules.numbers.skeleton_setback * skeletons(view, seat)
-        after[seat] = max(0, after[seat] - setback)
-    return after
+class Track:
+    """What every square of a board is worth with so many players: worked out once, when wanted.
+
+    ``biting``: the limits that can shut anybody out (R-40), as (bit, square, limit). ``worth``, by
+    the bits of those that are full, then by square.
+    """
+
+    def __init__(self, limits: Sequence[Limit], last: int, die: int, players: int) -> None:
+        self.last, self.near = last, last - die
+        could = [(at, limit) for _, at, limit in limits if limit < players]
+        self.biting = [(1 << n, at, limit) for n, (at, limit) in enumerate(could)]
+        self.worth: dict[int, list[float]] = {}
+
+    def work_out(self, full: int) -> list[float]:
+        """What each square is worth while these limits are full."""
+        self.worth[full] = [self._worth_of(square, full) for square in range(self.last)]
+        self.worth[full].append(ELECTED)
+        return self.worth[full]
+
+    def _worth_of(self, square: int, full: int) -> float:
+        passed = sum(square > at for _, at, _ in self.biting)
+        shut_out = sum(square <= at and bool(full & bit) for bit, at, _ in self.biting)
+        return square + IN_REACH * (square >= self.near) + PASSED * passed - SHUT_OUT * shut_out
 
 
-def skeletons(view: PresidencyView, seat: int) -> int:
-    """How many skeletons a seat is known to hold."""
-    schemes = view.rules.scheme_by_id
-    held = [card for card in view.hands["scheme"][seat] if card != FACE_DOWN]
-    return sum(not schemes[id_of(card)].playable for card in held)
+track = cache(Track)
 
 
-@cache
-def biting(limits: Sequence[Limit], players: int) -> tuple[tuple[int, int], ...]:
-    """R-40: the limits that can shut anybody out, as (square, limit)."""
-    return tuple((at, limit) for _, at, limit in limits if limit < players)
+class Outlook:
+    """What the pawns' places, and moves of them, are worth to the seat whose view it is."""
 
+    def __init__(self, view: PresidencyView) -> None:
+        rules = view.rules
+        self.view = view
+        self.seat = view.seat or 0
+        self.pawns = view.pawns
+        self.last = rules.board.last
+        self.limits = rules.limits
+        self.kinds = rules.kinds
+        self.scheme_elects = rules.scheme_elects
+        self.setback = rules.numbers.skeleton_setback
+        self.track = track(rules.limits, self.last, rules.numbers.die, len(view.pawns))
+        self.now = self.merit(view.pawns)
+        """How good the pawns stand as they are."""
 
-def standings(view: PresidencyView, pawns: Sequence[int]) -> list[float]:
-    """How far each player has come: squares, limits behind it, and whether it is shut out."""
-    last = view.rules.board.last
-    near = last - view.rules.numbers.die
-    values = [float(square) + IN_REACH * (square >= near) for square in pawns]
-    for at, limit in biting(view.rules.limits, len(pawns)):
-        past = [square > at for square in pawns]
-        full = sum(past) >= limit
-        for seat, is_past in enumerate(past):
-            if is_past:
-                values[seat] += PASSED
-            elif full:
-                values[seat] -= SHUT_OUT
-    for seat, square in enumerate(pawns):
-        if square == last:
-            values[seat] = ELECTED
-    return values
+    def standings(self, pawns: Sequence[int]) -> list[float]:
+        """How far each player has come: squares, limits behind it, and whether it is shut out."""
+        ordered = sorted(pawns)
+        full = 0
+        for bit, at, limit in self.track.biting:
+            if ordered[-limit] > at:  # R-40: as many are beyond it as may be
+                full |= bit
+        worth = self.track.worth.get(full) or self.track.work_out(full)
+        return [worth[square] for square in pawns]
 
+    def merit(self, pawns: Sequence[int]) -> float:
+        """How good the pawns stand for the own seat."""
+        values = self.standings(pawns)
+        own = values.pop(self.seat)
+        return own - RIVAL * max(values) - RIVAL / 2 * sum(values) / len(values)
 
-def merit(view: PresidencyView, pawns: Sequence[int]) -> float:
-    """How good the pawns stand for the view's own seat."""
-    values = standings(view, pawns)
-    own = values.pop(view.seat or 0)
-    return own - RIVAL * max(values) - RIVAL / 2 * sum(values) / len(values)
+    @property
+    def others(self) -> list[int]:
+        """All seats but the own one."""
+        return [seat for seat in range(len(self.pawns)) if seat != self.seat]
 
+    @property
+    def leader(self) -> int:
+        """The opponent who stands best."""
+        values = self.standings(self.pawns)
+        values[self.seat] = -inf
+        return values.index(max(values))
 
-def arrival(view: PresidencyView, square: int) -> float:
-    """What the square itself is worth to the view's own seat, when its own pawn arrives there."""
-    seat = view.seat or 0
-    kind = view.rules.kinds.get(square)
-    if kind == "long_arm":
-        return 1.0 if any(view.cards_of(other) for other in view_others(view)) else 0.0
-    if kind == "headline":
-        return -0.3 * view.cards_of(seat)
-    if kind == "family_sunday":
-        return 1.5 * skeletons(view, seat) - 1.0 * len(view.scheme)
-    rule = view.rules.campaigns.get(square)
-    return {"draw_two": 1.0, "protected": 1.0, "one_money": -0.5, "no_die": -3.0}.get(rule or "", 0)
+    def moved(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> list[int]:
+        """The pawns after a move, with the setback of skeletons that it brings to light."""
+        after = list(pawns)
+        end = self.end_for(pawns, seat, by, cause)
+        if end != pawns[seat] and self.kinds.get(end) == "headline":
+            end = max(0, end - self.setback * self.skeletons(seat))
+        after[seat] = end
+        return after
 
+    def end_for(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> int:
+        """Where a move ends, limits included (R-41, R-50)."""
+        end, _ = end_of_move(pawns[seat], by, self.last)
+        if end == self.last and cause in ("scheme", "skeleton") and not self.scheme_elects:
+            end -= 1
+        return pawns[seat] if is_annulled(pawns, seat, end, self.limits) else end
 
-def view_others(view: PresidencyView) -> list[int]:
-    """All seats but the view's own."""
-    return [seat for seat in range(len(view.pawns)) if seat != view.seat]
+    def skeletons(self, seat: int) -> int:
+        """How many skeletons a seat is known to hold."""
+        schemes = self.view.rules.scheme_by_id
+        held = [card for card in self.view.hands["scheme"][seat] if card != FACE_DOWN]
+        return sum(not schemes[id_of(card)].playable for card in held)
 
-
-def leader(view: PresidencyView) -> int:
-    """The opponent who stands best."""
-    values = standings(view, view.pawns)
-    return max(view_others(view), key=lambda seat: (values[seat], -seat))
+    def arrival(self, square: int) -> float:
+        """What the square itself is worth, when the own pawn arrives there."""
+        view = self.view
+        kind = self.kinds.get(square)
+        if kind == "long_arm":
+            return 1.0 if any(view.cards_of(other) for other in self.others) else 0.0
+        if kind == "headline":
+            return -0.3 * view.cards_of(self.seat)
+        if kind == "family_sunday":
+            return 1.5 * self.skeletons(self.seat) - 1.0 * len(view.scheme)
+        return ON_CAMPAIGN.get(view.rules.campaigns.get(square, ""), 0.0)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from civicgames.games.presidency.components import Cause, end_of_move, is_annulled
+from civicgames.games.presidency.components import (
+    Cause,
+    end_of_move,
+    is_annulled,
+    passes_a_limit,
+)
 from civicgames.games.presidency.hands import Steps, ask, expose, give, take, take_blind
 from civicgames.games.presidency.options import Splits
 from civicgames.games.presidency.table import PresidencyTable
@@ -29,7 +34,8 @@ def move_to(
     if end == last and not elects(table, cause):
         end = last - 1
     annulled = is_annulled(table.pawns, seat, end, table.limits)
-    before = table.set_aside()
+    told = table.keeps_log and not annulled and passes_a_limit(start, end, table.limits)
+    before = table.set_aside() if told else {}
     if not annulled:
         table.pawns[seat] = end
     stands = table.pawns[seat]
@@ -37,7 +43,8 @@ def move_to(
     if stands == last:
         table.event("elected", seat=seat, by=cause)
         raise Elected(seat)
-    tell_changes(table, before)
+    if told:
+        tell_changes(table, before)
     if stands != start or (bounced and not annulled):
         yield from arrive(table, seat)
 

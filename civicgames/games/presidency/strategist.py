@@ -17,7 +17,7 @@ from civicgames.games.presidency.bots import (
     worth_a_thought,
 )
 from civicgames.games.presidency.flow import PASS, ROLL
-from civicgames.games.presidency.outlook import CARD_IN_HAND, ELECTED, merit
+from civicgames.games.presidency.outlook import CARD_IN_HAND, ELECTED, Outlook
 from civicgames.games.presidency.view import PresidencyView
 
 MOST = 3
@@ -40,17 +40,17 @@ def shortlist(view: PresidencyView, decision: Decision) -> Sequence[Choice]:
 
 def acts(view: PresidencyView, decision: Decision) -> list[Choice]:
     options: Sequence[Any] = decision.options  # type: ignore[assignment]
-    before = merit(view, view.pawns)
+    outlook = Outlook(view)
     ranked = sorted(
-        worth_a_thought(view, options),
-        key=lambda option: -gain_of_money(view, option, before),
+        worth_a_thought(view, options), key=lambda option: -gain_of_money(outlook, option)
     )
     return [option for option in (ROLL, PASS) if option in options] + ranked
 
 
 def schemes(view: PresidencyView, decision: Decision) -> list[Choice]:
+    outlook = Outlook(view)
     wishes: list[Any] = [option for option in decision.options if option]  # type: ignore[union-attr]
-    ranked = sorted(wishes, key=lambda o: -gain_of_scheme(view, o["card"], o.get("target")))
+    ranked = sorted(wishes, key=lambda o: -gain_of_scheme(outlook, o["card"], o.get("target")))
     return [None, *ranked]
 
 
@@ -74,7 +74,7 @@ def standing(play: Play, seat: int) -> float:
     if president is not None:
         return ELECTED / 20 * (1 if president == seat else -1)
     view: PresidencyView = play.view(seat)
-    return merit(view, view.pawns) + CARD_IN_HAND * view.cards_of(seat)
+    return Outlook(view).now + CARD_IN_HAND * view.cards_of(seat)
 
 
 strategist: Player = strategy("strategist", game="presidency")(

@@ -134,7 +134,7 @@ class PresidencyTable(Table):
 
     def is_protected(self, seat: int) -> bool:
         """R-30: whether no other player's card can touch that player's pawn."""
-        return self.campaign(seat) == "protected"
+        return self.rules.campaigns.get(self.pawns[seat]) == "protected"
 
     def cards(self, seat: int) -> list[str]:
         """A hand, money first."""

@@ -6,7 +6,7 @@ only those who could play a scheme are (R-22).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -104,41 +104,56 @@ class PresidencyView(View):
 
 def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
     """What that seat may see; None is a spectator."""
-    sees = [up or owner == seat for owner, up in enumerate(table.face_up)]
+    money, scheme = table.hands["money"], table.hands["scheme"]
     known = table.known[-1 if seat is None else seat]
-    dealing = seat is not None and seat == table.holder
+    sees = table.face_up[:]
+    if seat is not None:
+        sees[seat] = True
+    # One is made for each question: by place, since names would take as long as all the rest.
     return PresidencyView(
-        seat=seat,
-        rules=table.rules,
-        term=table.term,
-        turn=table.turn,
-        presidents=table.presidents[:],
-        holder=table.holder,
-        pawns=table.pawns[:],
-        hands={
-            pile: [
-                hand[:] if seen else [card if card in known else FACE_DOWN for card in hand]
-                for hand, seen in zip(hands, sees, strict=True)
-            ]
-            for pile, hands in table.hands.items()
-        },
-        face_up=table.face_up[:],
-        piles={pile: len(cards) for pile, cards in table.piles.items()},
-        discards={pile: cards[:] for pile, cards in table.discards.items()},
-        to_deal={
-            pile: cards[:] if dealing else [FACE_DOWN] * len(cards)
-            for pile, cards in table.to_deal.items()
-        },
-        may_draw=table.may_draw,
-        drawn=table.drawn,
-        money_played=table.money_played,
-        rolled=table.rolled,
-        window_due=table.window_due,
-        schemes_played=table.schemes_played,
-        declared=[SchemeSeen(d.seat, d.card, d.target) for d in table.declared],
-        doing=[SchemeSeen(d.seat, d.card, d.target, d.step, d.done) for d in table.doing],
-        waiting_for=table.waiting_for,
+        seat,
+        table.rules,
+        table.term,
+        table.turn,
+        table.presidents[:],
+        table.holder,
+        table.pawns[:],
+        {"money": in_sight(money, sees, known), "scheme": in_sight(scheme, sees, known)},
+        table.face_up[:],
+        {"money": len(table.piles["money"]), "scheme": len(table.piles["scheme"])},
+        {"money": table.discards["money"][:], "scheme": table.discards["scheme"][:]},
+        {pile: cards_to_deal(table, pile, seat) for pile in PILES},
+        table.may_draw,
+        table.drawn,
+        table.money_played,
+        table.rolled,
+        table.window_due,
+        table.schemes_played,
+        [SchemeSeen(d.seat, d.card, d.target) for d in table.declared],
+        [SchemeSeen(d.seat, d.card, d.target, d.step, d.done) for d in table.doing],
+        table.waiting_for,
     )
+
+
+def in_sight(
+    hands: list[list[str]], sees: Sequence[bool], known: Collection[str]
+) -> list[list[str]]:
+    """The hands as copies; of those that aren't seen only the cards that are known."""
+    shown = []
+    for seat, hand in enumerate(hands):
+        if sees[seat]:
+            shown.append(hand[:])
+        elif known:
+            shown.append([card if card in known else FACE_DOWN for card in hand])
+        else:
+            shown.append([FACE_DOWN] * len(hand))
+    return shown
+
+
+def cards_to_deal(table: PresidencyTable, pile: Pile, seat: int | None) -> list[str]:
+    """R-61: the President's to see."""
+    cards = table.to_deal[pile]
+    return cards[:] if seat == table.holder else [FACE_DOWN] * len(cards)
 
 
 HIDDEN_CHANCE = ("money_pile", "scheme_pile", "blind_take")
