@@ -14,7 +14,7 @@ from civicgames.bots import HUMAN, strategies
 from civicgames.classroom.pooling import Handed, Pool
 from civicgames.engine.summary import TABLES
 
-_FORMULA = re.compile(r"\s*[=+\-@\t\r|%]")
+_FORMULA = re.compile(r"\s*[=+\-@\t\r|%＝＋－＠]")
 _NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 

@@ -66,12 +66,17 @@ def _opened(file: str, content: bytes, texts: Texts) -> tuple[Record, bool] | Re
         for number, (given, seat) in enumerate(zip(record.header["seats"], seats, strict=True), 1)
     ]
     header = {**record.header, "seats": named}
-    return replace(record, header=header, source=file), bool(said)
+    record = replace(record, header=header, source=file)
+    try:
+        record.to_text().encode("utf-8")
+    except UnicodeEncodeError:  # half a character, which JSON can write and nothing can show
+        return Refused(file, _not_text(texts))
+    return record, bool(said)
 
 
 def _why_not(content: bytes, error: str, texts: Texts) -> str:
     if b"\x00" in content[:200] or not _is_text(content):
-        return texts._("It isn't text in UTF-8, as a play is.")
+        return _not_text(texts)
     header = _header(content)
     written = header.get("record")
     if type(written) is int and written > FORMAT:
@@ -88,6 +93,10 @@ def _why_not(content: bytes, error: str, texts: Texts) -> str:
         "It isn't a whole play: line {line} isn't as in a play record.",
         line=line[1] if line else 1,
     )
+
+
+def _not_text(texts: Texts) -> str:
+    return texts._("It isn't text in UTF-8, as a play is.")
 
 
 def _is_text(content: bytes) -> bool:

@@ -1,5 +1,6 @@
 """Intervals against published values and against simulation."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 import civicgames as cg
 from civicgames.runs import Runs
-from civicgames.statistics import difference, mean, wilson
+from civicgames.statistics import difference, fisher, holm, mean, permuted, wilson
 
 
 @pytest.mark.parametrize(
@@ -105,3 +106,46 @@ def test_what_cant_be_compared_is_refused(runs: list[Runs]) -> None:
         cg.compare([runs[0], Runs("demos")])
     with pytest.raises(ValueError, match="1 names for 2 runs"):
         cg.compare(runs[:2], names=["a"])
+
+
+@pytest.mark.parametrize(
+    ("table", "chance"),
+    [
+        # R. A. Fisher, The Design of Experiments (1935): the lady tasting tea, all 8 cups right.
+        ((4, 4, 0, 4), 2 / 70),
+        ((3, 4, 1, 4), 34 / 70),
+        # Fisher, Statistical Methods for Research Workers (1934), § 21.02: Lange's twins; one-sided
+        # 619 / 1,330,665, and two-sided with the tables of the other side that aren't likelier.
+        ((10, 13, 2, 17), 0.000536724),
+    ],
+)
+def test_fisher_is_as_published(table: tuple[int, int, int, int], chance: float) -> None:
+    assert fisher(*table) == pytest.approx(chance, rel=1e-5)
+    count, total, other, other_total = table
+    assert fisher(other, other_total, count, total) == pytest.approx(chance, rel=1e-5)
+
+
+def test_fisher_of_no_play_is_certain_chance() -> None:
+    assert fisher(0, 0, 3, 9) == 1
+    assert fisher(5, 5, 10_000, 10_000) == 1
+
+
+def test_permutations_agree_with_counting_all_of_them() -> None:
+    mine, theirs = [1, 2, 9], [0, 1, 3, 2, 4]
+    together = [*mine, *theirs]
+    middle = sum(together) / len(together)
+    parts = [abs(sum(some) / 3 - middle) for some in combinations(together, 3)]
+    seen = abs(sum(mine) / 3 - middle)
+    exact = sum(part >= seen - 1e-9 for part in parts) / len(parts)
+    assert permuted(mine, theirs, times=4000) == pytest.approx(exact, abs=0.03)
+    assert permuted([5, 5], [5, 5, 5]) == 1
+    assert permuted([100.0] * 6, [0.0] * 60, times=200) == pytest.approx(1 / 201)
+    with pytest.raises(ValueError, match="nothing to compare"):
+        permuted([], [1])
+
+
+def test_holm_is_as_published() -> None:
+    # By hand: 4 × 0.005, 3 × 0.01, 2 × 0.03, 1 × 0.04, none below the one before.
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm([0.9, 0.8]) == [1.0, 1.0]
+    assert holm([]) == []

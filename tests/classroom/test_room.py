@@ -1,0 +1,194 @@
+"""The class in its folder: kept, read again, forgotten; its bookmarks and its export."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from civicgames.classroom.bookmarks import FILE, MOST, Bookmark, Bookmarks, parse
+from civicgames.classroom.exporting import export, safe_cell
+from civicgames.classroom.pooling import pool
+from civicgames.classroom.room import Classroom, here
+from tests.classroom.conftest import golden
+from tests.classroom.test_pooling import lines, other_names
+
+A = Bookmark("aa", 12, 2, "who decided?")
+
+
+class Listener:
+    heard = 0
+
+    def hear(self) -> None:
+        self.heard += 1
+
+
+# The room
+
+
+def test_a_class_is_kept_and_read_again(tmp_path: Path) -> None:
+    room = Classroom(tmp_path / "class")
+    assert not (tmp_path / "class").exists()
+    room.hand_in([("lea.play.jsonl", golden("demos-short")), ("b", golden("demos-full"))])
+    names = [path.name for path in (tmp_path / "class").iterdir()]
+    assert len(names) == 2
+    assert not any("lea" in name for name in names)
+    again = Classroom(tmp_path / "class")
+    assert {table.digest for table in again.pool.tables} == {t.digest for t in room.pool.tables}
+    assert again.pool.duplicates == []
+    assert again.pool.refused == []
+
+
+def test_a_longer_copy_is_kept_and_counts_once(tmp_path: Path) -> None:
+    room = Classroom(tmp_path / "class")
+    room.hand_in([("a", lines(golden("demos-short"), 90))])
+    room.hand_in([("a", golden("demos-short"))])
+    assert [table.state for table in Classroom(tmp_path / "class").pool.tables] == ["finished"]
+
+
+def test_forgetting_removes_what_was_kept_and_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "class"
+    room = Classroom(folder)
+    room.hand_in([("a", golden("demos-short"))])
+    (folder / "mine.play.jsonl").write_bytes(golden("demos-full"))
+    (folder / "notes.txt").write_text("mine")
+    [table] = room.pool.tables
+    room.bookmarks.add(Bookmark(table.digest, 3, 1))
+    room.bookmarks.add(A)
+    room.forget()
+    assert room.pool.tables == []
+    assert sorted(path.name for path in folder.iterdir()) == [FILE, "mine.play.jsonl", "notes.txt"]
+    assert room.bookmarks.moments == [A]
+
+
+def test_a_folder_that_cannot_be_written_to_is_said_and_the_class_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "class").write_text("a file, not a folder")
+    room = Classroom(tmp_path / "class")
+    room.hand_in([("a", golden("demos-short"))])
+    assert len(room.pool.tables) == 1
+    assert "can't be written to" in room.folder.problem
+    assert (tmp_path / "class").read_text() == "a file, not a folder"
+
+
+def test_cells_share_a_class_and_hear_of_changes(tmp_path: Path) -> None:
+    room, listener = here(tmp_path / "class"), Listener()
+    assert here(tmp_path / "class", "fr") is room
+    assert here(tmp_path / "other") is not room
+    room.on_change(listener.hear)
+    room.hand_in([("a", other_names(golden("demos-short"))), ("bad", b"{")])
+    assert "enregistrée" in room.pool.refused[0].reason
+    assert listener.heard == 1
+    assert room.shown.tables[0].names()[0] == "Ada 0"
+    room.replace_names()
+    assert room.shown.tables[0].names()[0] == "Seat 1"
+    room.replace_names(False)
+    assert room.shown.tables[0].names()[0] == "Ada 0"
+    assert listener.heard == 3
+    del listener
+    room.forget()
+
+
+# Bookmarks
+
+
+def test_bookmarks_are_kept_in_order_and_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "class" / FILE
+    marks = Bookmarks(path)
+    marks.add(Bookmark("b", 5, 1))
+    marks.add(A)
+    marks.add(Bookmark("aa", 3, 1, "  <b>one\nline</b> " + "x" * 999))
+    again = Bookmarks(path)
+    assert again.moments == marks.moments
+    assert [(one.digest, one.lines) for one in again.moments] == [("aa", 3), ("aa", 12), ("b", 5)]
+    assert again.of("aa")[0].note.startswith("<b>one line</b> x")
+    assert len(again.of("aa")[0].note) == 500
+    again.add(Bookmark("aa", 12, 2, "changed"))
+    assert [one.note for one in again.of("aa")][1] == "changed"
+    again.remove(Bookmark("b", 5, 1))
+    assert Bookmarks(path).of("b") == []
+    assert parse(again.as_bytes()) == again.moments
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_download_holds_the_moments_of_this_class_only() -> None:
+    made = pool([("a", golden("demos-short"))])
+    marks = Bookmarks()
+    mine = Bookmark(made.tables[0].digest, 1, 1)
+    marks.add(A)
+    marks.add(mine)
+    assert parse(marks.as_bytes(made)) == [mine]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b"[" * 100_000,
+        b'{"bookmarks": 2, "moments": []}',
+        b'{"bookmarks": 1, "moments": {}}',
+        b'{"bookmarks": 1, "moments": [1]}',
+        b'{"bookmarks": 1, "moments": [{"digest": "a", "lines": "1", "round": 1, "note": ""}]}',
+        b'{"bookmarks": 1, "moments": [{"digest": "a", "lines": true, "round": 1, "note": ""}]}',
+    ],
+)
+def test_a_file_that_is_none_is_left_as_it_is(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(content)
+    marks = Bookmarks(path)
+    assert marks.moments == []
+    assert "left as it is" in marks.problem
+    marks.add(A)
+    assert marks.moments == [A]
+    assert path.read_bytes() == content
+
+
+def test_there_is_a_bound_to_bookmarks() -> None:
+    marks = Bookmarks()
+    for number in range(MOST):
+        marks.add(Bookmark("a", number, 1))
+    with pytest.raises(ValueError, match="remove one first"):
+        marks.add(Bookmark("b", 0, 1))
+    marks.add(Bookmark("a", 7, 1, "replaced"))
+    assert len(marks.moments) == MOST
+
+
+# The export
+
+
+def sheets(content: bytes) -> dict[str, list[list[str]]]:
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        return {
+            name: list(csv.reader(io.StringIO(packed.read(name).decode("utf-8-sig"))))
+            for name in packed.namelist()
+        }
+
+
+def test_an_export_holds_the_tables_and_no_name_unless_asked() -> None:
+    named = other_names(golden("demos-short"))
+    header = json.loads(named.partition(b"\n")[0])
+    header["seats"][0]["player"] = "bot_of_ada"
+    named = json.dumps(header).encode() + b"\n" + named.partition(b"\n")[2]
+    made = pool([("ada.play.jsonl", named), ("b", lines(golden("demos-full"), 50))])
+    plain, full = sheets(export(made)), sheets(export(made, names=True))
+    assert "ada" not in str(plain).lower()
+    assert full["handed.csv"][1][-4:] == ["ada.play.jsonl", "Ada 0", "Ada 1", "Ada 2"]
+    assert [row[2] for row in full["demos-seats.csv"][1:]] == ["bot_of_ada", "human", "human"]
+    assert [row[2] for row in plain["demos-seats.csv"][1:]] == ["own bot", "human", "human"]
+    assert [row[4] for row in plain["handed.csv"]] == ["state", "finished", "in progress"]
+    plays = plain["demos-plays.csv"]
+    assert len(plays) == 2
+    about = {row[1] for row in plain["demos-columns.csv"] if row[0] == "plays"}
+    assert set(plays[0]) == about
+
+
+def test_cells_stay_what_they_are() -> None:
+    assert [safe_cell(value) for value in (None, True, 3, -2.5, "-3", "a-b", "=1", " +x")] == [
+        "", "True", "3", "-2.5", "-3", "a-b", "'=1", "' +x",
+    ]  # fmt: skip
+    assert safe_cell("a\nb\x00") == "a b "
