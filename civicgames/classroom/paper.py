@@ -39,6 +39,13 @@ class Problem(NamedTuple):
 
     sentence: str
     cell: Cell | None = None
+    others: tuple[Cell, ...] = ()
+    """More boxes that the same sentence is about."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All the boxes it is about."""
+        return (() if self.cell is None else (self.cell,)) + self.others
 
 
 @dataclass(frozen=True)
@@ -124,24 +131,24 @@ def _is_on(sheet: Sheet, cell: Cell) -> bool:
 
 
 def _missing(play: PaperPlay, texts: Texts) -> list[Problem]:
-    sheet = play.sheet
-    cells = [
-        Cell(field.key, None, seat)
-        for field in sheet.fields
-        if field.needed
-        for seat in (range(sheet.seats) if field.per == "seat" else (None,))
-    ]
-    problems = [
-        Problem(
-            texts._(
-                "{where} is empty: the play can't be counted without it.",
-                where=where(sheet, cell, texts),
-            ),
-            cell,
+    sheet, problems = play.sheet, []
+    for field in sheet.fields:
+        seats = range(sheet.seats) if field.per == "seat" else (None,)
+        cells = [Cell(field.key, None, seat) for seat in seats if field.needed]
+        empty = [cell for cell in cells if cell not in play.values]
+        if not empty:
+            continue
+        said = texts._(
+            "“{label}” is empty: the play can't be counted without it.",
+            label=field.label(texts.lang),
         )
-        for cell in cells
-        if cell not in play.values
-    ]
+        if field.per == "seat":
+            said = texts._(
+                "“{label}” is empty for {seats}: the play can't be counted without it.",
+                label=field.label(texts.lang),
+                seats=seat_names((cell.seat for cell in empty), texts),
+            )
+        problems.append(Problem(said, empty[0], tuple(empty[1:])))
     filled = {cell.number for cell in play.values}
     for number in range(1, play.rounds):
         if number not in filled and not _may_be_empty(sheet):
