@@ -35,9 +35,12 @@ def beside_chart(
                     shares=shares,
                 )
             )
-    note = texts._(
+    few, many = (number(len(runs), lang) for runs in (class_runs, simulated))
+    note = texts.n_(
+        "{few} play of the class, {many} simulated ones; the whiskers are 95 % intervals.",
         "{few} plays of the class, {many} simulated ones; the whiskers are 95 % intervals.",
-        few=number(len(class_runs), lang),
-        many=number(len(simulated), lang),
+        len(class_runs),
+        few=few,
+        many=many,
     )
     return Chart(Spec(in_short(found, class_runs, lang), note, panels, texts))

@@ -10,20 +10,19 @@ from typing import Any
 
 import ipywidgets
 
+from civicgames.classroom.baselines import simulated, stored
 from civicgames.classroom.beside_chart import beside_chart
 from civicgames.classroom.board_tables import beside_table, handed_table, news_of
 from civicgames.classroom.comparing import beside
 from civicgames.classroom.exporting import export, export_name
 from civicgames.classroom.folder import FOLDER
-from civicgames.classroom.pooling import Pool, kind_of
+from civicgames.classroom.pooling import Pool
 from civicgames.classroom.room import here
 from civicgames.classroom.titles import scenario_title
 from civicgames.i18n import translator
 from civicgames.numbers import number
-from civicgames.runs import Runs
 from civicgames.scenarios import Scenario
-from civicgames.simulated import FEW_PLAYS, PLAYER, SEED, shipped
-from civicgames.simulation import simulate
+from civicgames.simulated import FEW_PLAYS
 from civicgames.widgets.class_files import FileDrop, Given
 from civicgames.widgets.form import Form, fields, spoken
 
@@ -42,7 +41,6 @@ class ClassBoard(Form):
         self.room = here(folder, lang)
         self._busy = False
         self._too_large: list[str] = []
-        self._simulated: dict[str, Runs] = {}
         self.stays = ipywidgets.HTML(f'<p class="cg-notice">{escape(self._where_it_stays())}</p>')
         self.drop = FileDrop(self._take, self._failed, texts)
         self.said = spoken()
@@ -185,14 +183,9 @@ class ClassBoard(Form):
         scenario = self._chosen()
         if scenario is None:
             return
-        key = kind_of(scenario)
-        if key not in self._simulated:
-            found = shipped(scenario)
-            if found is not None:
-                self._simulated[key] = found
-        simulated = self._simulated.get(key)
-        self.simulate.layout.display = None if simulated is None else "none"
-        if simulated is None:
+        others = stored(scenario)
+        self.simulate.layout.display = None if others is None else "none"
+        if others is None:
             said = self.texts._(
                 "No simulated plays of this scenario are stored. {plays} can be simulated now; "
                 "that takes from a few seconds to a minute.",
@@ -201,9 +194,9 @@ class ClassBoard(Form):
             self.compared.value, self.chart.value = f"<p>{escape(said)}</p>", ""
             return
         runs, lang = self.pool.runs(scenario.game, scenario), self.texts.lang
-        found_all = beside(runs, simulated, lang)
-        self.compared.value = beside_table(found_all, runs, simulated, self.texts)
-        self.chart.value = beside_chart(found_all, runs, simulated, lang)._repr_html_()
+        found = beside(runs, others, lang)
+        self.compared.value = beside_table(found, runs, others, self.texts)
+        self.chart.value = beside_chart(found, runs, others, lang)._repr_html_()
 
     def _simulate(self) -> None:
         scenario = self._chosen()
@@ -212,11 +205,8 @@ class ClassBoard(Form):
         wait = self.texts._("Simulating…")
         self.compared.value = f"<p>{escape(wait)}</p>"
         self.simulate.layout.display = "none"
-        key = kind_of(scenario)
         try:
-            self._simulated[key] = simulate(
-                scenario.game, scenario, seats=PLAYER, plays=FEW_PLAYS, seed=SEED, progress=False
-            )
+            simulated(scenario)
         finally:
             self._compare()
 

@@ -154,10 +154,10 @@ class ClassReplay(Form):
     def _rounds(self) -> list[tuple[str, int]]:
         assert self.steps is not None
         assert self.table is not None
-        numbers = range(1, self.steps.rounds + 1)
+        numbers = range(self.steps.steps[0].round, self.steps.rounds + 1)
         return [
-            (self.texts._("the start"), 0),
-            *((_round_name(self.table.game, number, self.texts), number) for number in numbers),
+            (_round_name(self.table.game, n, self.texts) if n else self.texts._("the start"), n)
+            for n in numbers
         ]
 
     # Going through it
