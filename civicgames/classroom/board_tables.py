@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from civicgames.classroom.class_runs import ClassRuns
 from civicgames.classroom.comparing import Beside, how_judged, in_short
 from civicgames.classroom.pooling import Handed, Pool
 from civicgames.classroom.titles import scenario_title
@@ -38,10 +39,25 @@ def how_it_ended(table: Handed, texts: Texts) -> str:
     if table.state != "finished":
         return ""
     if table.record is None:
-        return texts._("On paper: see the score sheet.")
+        return _by_the_sheet(table, texts)
     lines = [table.record.header, *table.record.lines]
     said = sentences(table.game).outcome_sentences(lines, table.names(texts.lang), texts)
     return f"{said.headline} {said.reason}"
+
+
+def _by_the_sheet(table: Handed, texts: Texts) -> str:
+    [play] = _runs_of(table).rows("plays")
+    names = table.names(texts.lang)
+    winners = [names[int(seat)] for seat in str(play["winners"] or "").split()]
+    if not winners:
+        return texts._("By the score sheet nobody won.")
+    return texts._("By the score sheet: {names}.", names=", ".join(winners))
+
+
+def _runs_of(table: Handed) -> ClassRuns:
+    runs = ClassRuns(table.game)
+    runs.add_table(table.rows, table.label, table.source)
+    return runs
 
 
 def _state(table: Handed, texts: Texts) -> str:

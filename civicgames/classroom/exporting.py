@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import zipfile
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 from civicgames.bots import HUMAN, strategies
+from civicgames.cells import safe_cell
 from civicgames.classroom.pooling import Handed, Pool
 from civicgames.engine.summary import TABLES
-
-_FORMULA = re.compile(r"\s*[=+\-@\t\r|%＝＋－＠]")
-_NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 
 def export(pool: Pool, *, names: bool = False) -> bytes:
@@ -51,22 +48,6 @@ def export(pool: Pool, *, names: bool = False) -> bytes:
 def export_name() -> str:
     """A name for the download; the day is in it."""
     return f"class-{datetime.now():%Y-%m-%d}.zip"
-
-
-def safe_cell(value: Any) -> str:
-    """A value as a CSV cell that a spreadsheet takes for what it is.
-
-    A text that begins like a formula gets an apostrophe before it (as OWASP advises); a number
-    stays a number.
-    """
-    if value is None:
-        return ""
-    if isinstance(value, (bool, int, float)):
-        return str(value)
-    text = "".join(" " if c in "\r\n\t\x00" else c for c in str(value))
-    if _FORMULA.match(text) and not _NUMBER.fullmatch(text):
-        return "'" + text
-    return text
 
 
 def _csv(rows: Iterable[Iterable[Any]]) -> bytes:

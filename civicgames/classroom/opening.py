@@ -29,7 +29,12 @@ def opened(file: str, content: bytes, texts: Texts) -> tuple[Record, bool] | Ref
         return _opened(file, content, texts)
     except Exception:  # a hostile file must not keep the others out
         log.exception("A file couldn't be checked.")
-        return Refused(file, texts._("It can't be checked: something in it isn't as in a play."))
+        return cannot_check(file, texts)
+
+
+def cannot_check(file: str, texts: Texts) -> Refused:
+    """The last resort: something in a file that nobody thought of."""
+    return Refused(file, texts._("It can't be checked: something in it isn't as in a play."))
 
 
 def _opened(file: str, content: bytes, texts: Texts) -> tuple[Record, bool] | Refused:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
 from civicgames.classroom.class_runs import ClassRuns
-from civicgames.classroom.opening import opened
+from civicgames.classroom.opening import cannot_check, opened
 from civicgames.classroom.same_play import digest_of, digests_of
 from civicgames.classroom.sources import Refused, contents
 from civicgames.engine.record import Record
@@ -19,6 +20,8 @@ from civicgames.runs import summary_of
 from civicgames.say import shown_names
 from civicgames.scenarios import Scenario
 from civicgames.simulated import scenario_of
+
+log = logging.getLogger(__name__)
 
 Source = str | Path | tuple[str, bytes]
 """A path, or a file's name with its content: a play record, or a zip of them."""
@@ -74,7 +77,7 @@ class Handed:
     def without_names(self) -> Handed:
         """The same with "Seat 1", "Seat 2"… for all names, and nothing else that somebody typed."""
         if self.record is None:
-            return replace(self, file="")
+            return replace(self, file="", paper=b"")
         seats = [
             {**seat, "name": f"Seat {number + 1}"}
             for number, seat in enumerate(self.record.header["seats"])
@@ -121,7 +124,11 @@ class Pool:
 
         if not looks_like_paper(file, content):
             return False
-        plays, refused = read_csv(file, content, self.texts)
+        try:
+            plays, refused = read_csv(file, content, self.texts)
+        except Exception:  # a hostile file must not keep the others out
+            log.exception("A file of score sheets couldn't be checked.")
+            plays, refused = [], [cannot_check(file, self.texts)]
         for play in plays:
             self.add(play)
         self.refused += refused

@@ -54,7 +54,7 @@ class FileDrop(anywidget.AnyWidget):
             "label": texts._("The plays of your tables"),
             "help": texts._(
                 "Drop many files here at once, or choose them: .play.jsonl as saved at the tables, "
-                "or a zip of them."
+                "score sheets as CSV, or a zip of them."
             ),
         }
         self.on_msg(self._hear)

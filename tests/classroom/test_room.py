@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from civicgames.cells import safe_cell
 from civicgames.classroom.bookmarks import FILE, MOST, Bookmark, Bookmarks, parse
-from civicgames.classroom.exporting import export, safe_cell
+from civicgames.classroom.exporting import export
 from civicgames.classroom.pooling import pool
 from civicgames.classroom.room import Classroom, here
 from tests.classroom.conftest import golden
