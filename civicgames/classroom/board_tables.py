@@ -98,7 +98,8 @@ def news_of(pool: Pool, too_large: Sequence[str], texts: Texts) -> str:
             len(refused),
             number=len(refused),
         )
-        parts.append(_listed(title, (f"{file}: {reason}" for file, reason in refused), texts))
+        reasons = (named(file, reason, texts) for file, reason in refused)
+        parts.append(_listed(title, reasons, texts))
     if pool.duplicates:
         title = texts.n_(
             "{number} file holds a play that is there already; it counts once:",
@@ -158,6 +159,11 @@ def beside_table(found: Sequence[Beside], class_runs: Runs, simulated: Runs, tex
         f"<p><b>{escape(in_short(found, class_runs, texts.lang))}</b></p>{table}"
         f'<p class="cg-fine">{escape(note)} {escape(judged)}</p>'
     )
+
+
+def named(name: str, what: str, texts: Texts) -> str:
+    """Something with its name before it, with the colon of the language."""
+    return texts._("{name}: {what}", name=name, what=what)
 
 
 def table_html(

@@ -10,6 +10,7 @@ from typing import Any
 
 import ipywidgets
 
+from civicgames.classroom.board_tables import named
 from civicgames.classroom.bookmarks import FILE, Bookmark
 from civicgames.classroom.folder import FOLDER
 from civicgames.classroom.pooling import Handed
@@ -49,12 +50,12 @@ class ClassReplay(Form):
             description=texts._("Large, for a projector"), indent=False
         )
         self.acts = {
-            "start": self._button(texts._("To the start"), lambda: 0),
+            "start": self._button(texts._("Start"), lambda: 0),
             "round_back": self._button("", lambda: self._next_round(-1)),
             "back": self._button("‹ " + texts._("Step back"), lambda: self.step - 1),
             "on": self._button(texts._("Step forward") + " ›", lambda: self.step + 1, main=True),
             "round_on": self._button("", lambda: self._next_round(1)),
-            "end": self._button(texts._("To the end"), lambda: self._last),
+            "end": self._button(texts._("End"), lambda: self._last),
         }
         self.where = ipywidgets.HTML()
         self.view = TableView(look={"projector": False, "hints": False})
@@ -236,7 +237,9 @@ class ClassReplay(Form):
     def _mark_row(self, table: Handed, moment: Bookmark) -> Any:
         texts = self.texts
         where = f"{table.label}, {_round_name(table.game, moment.round, texts)}"
-        go = ipywidgets.Button(description=f"{where}: {moment.note}" if moment.note else where)
+        go = ipywidgets.Button(
+            description=named(where, moment.note, texts) if moment.note else where
+        )
         remove = ipywidgets.Button(
             description=texts._("Remove"), tooltip=texts._("Remove the bookmark {what}", what=where)
         )
@@ -303,4 +306,4 @@ def _round_name(game: str, number: int, texts: Texts) -> str:
 
 
 def _name(table: Handed, lang: str) -> str:
-    return f"{table.label}: {scenario_title(table.scenario, lang)}"
+    return named(table.label, scenario_title(table.scenario, lang), translator(lang))
