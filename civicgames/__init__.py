@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.class_board import ClassBoard
     from civicgames.widgets.class_replay import ClassReplay
+    from civicgames.widgets.print_form import print_form
     from civicgames.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -39,6 +40,7 @@ __all__ = [
     "compare",
     "lessons",
     "load_scenario",
+    "print_form",
     "read_record",
     "resume",
     "scenario",
@@ -55,6 +57,7 @@ _FROM = {
     "choose_table": "civicgames.widgets.chooser",
     "compare": "civicgames.comparison",
     "load_scenario": "civicgames.scenarios",
+    "print_form": "civicgames.widgets.print_form",
     "read_record": "civicgames.engine.record",
     "resume": "civicgames.engine.replaying",
     "scenario": "civicgames.scenarios",

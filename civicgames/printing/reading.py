@@ -97,7 +97,9 @@ def _value(value: Any, texts: Texts) -> str:
         return texts._("yes") if value else texts._("no")
     if isinstance(value, list):
         return ", ".join(map(str, value)) or texts._("none")
-    return write_value(value)
+    if value == "none":
+        return texts._("none")
+    return value if isinstance(value, str) else write_value(value)
 
 
 def _rules(pages: Pages, content: Content, scenario: Scenario, texts: Texts) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from civicgames.classroom.paper_sheet import Field, Sheet, sheet
 from civicgames.content import load
@@ -102,47 +103,58 @@ def _answers(field: Field, about: Sheet, texts: Texts) -> list[str]:
 # Tables
 
 
+@dataclass(frozen=True)
+class _Column:
+    """A column of a table: its head, and what stands in each of its boxes to be marked."""
+
+    head: str
+    bold: bool = False
+    printed: str = ""
+
+    @property
+    def share(self) -> float:
+        """How wide it is beside the others: words to mark need room."""
+        return 1.6 if self.printed else 1.0
+
+
+def _column(field: Field, texts: Texts, seat: int | None = None) -> _Column:
+    head = field.label(texts.lang)
+    if seat is not None:
+        head = f"{head}, {_seat(seat, texts).lower()}"
+    choices = [field.choice(value, texts.lang) for value in field.choices]
+    return _Column(head, field.needed, " / ".join(choices))
+
+
+def _widths(room: Box, first: float, columns: Sequence[_Column]) -> list[float]:
+    whole = sum(column.share for column in columns)
+    return [first, *((room.w - first) * column.share / whole for column in columns)]
+
+
 def _seat_table(pages: Pages, room: Box, about: Sheet, texts: Texts) -> Box:
-    fields = about.per("seat")
-    first = 24.0
-    wide = (room.w - first) / len(fields)
-    widths = [first] + [wide] * len(fields)
-    heads = [("", "")] + [(field.label(texts.lang), _style(field)) for field in fields]
-    room = _heads(pages, room, widths, heads)
+    columns = [_column(field, texts) for field in about.per("seat")]
+    widths = _widths(room, 24, columns)
+    room = _heads(pages, room, widths, [_Column(""), *columns])
     for number in range(1, about.seats + 1):
-        texts_of_row = [_seat(number, texts)]
-        for field in fields:
-            choices = [field.choice(value, texts.lang) for value in field.choices]
-            texts_of_row.append(" / ".join(choices))
-        room = _row(pages, room, widths, texts_of_row, _ROW)
+        said = [_seat(number, texts), *(column.printed for column in columns)]
+        room = _row(pages, room, widths, said, _ROW)
     return room
 
 
 def _round_tables(pages: Pages, room: Box, about: Sheet, scenario: Scenario, texts: Texts) -> Box:
-    each, seats = about.per("round"), about.per("round_seat")
-    widths = [20.0]
-    heads = [(about.round_word(texts.lang), "")]
-    after = [field for field in each if field.key != "terrain"]
-    before = [field for field in each if field.key == "terrain"]
-    columns = len(before) + about.seats * len(seats) + len(after)
-    wide = (room.w - widths[0]) / max(1, columns)
-    for field in before:
-        heads.append((field.label(texts.lang), _style(field)))
-    for field in seats:
-        for number in range(1, about.seats + 1):
-            said = f"{field.label(texts.lang)}, {_seat(number, texts).lower()}"
-            heads.append((said, _style(field)))
-    for field in after:
-        heads.append((field.label(texts.lang), _style(field)))
-    widths += [wide] * columns
-    choices = [""] * (1 + len(before) + about.seats * len(seats)) + [
-        " / ".join(field.choice(value, texts.lang) for value in field.choices) for field in after
-    ]
+    fields = about.per("round")
+    # What an auction is about stands before what is staked on it.
+    columns = [_column(field, texts) for field in fields if field.key == "terrain"]
+    for field in about.per("round_seat"):
+        columns += [_column(field, texts, seat) for seat in range(1, about.seats + 1)]
+    columns += [_column(field, texts) for field in fields if field.key != "terrain"]
+    widths = _widths(room, 20, columns)
+    heads = [_Column(about.round_word(texts.lang)), *columns]
     room = _heads(pages, room, widths, heads)
     for number in range(1, about.lines + 1):
         if room.h < _LEAST_ROW:
             room = _heads(pages, _begin(pages, scenario, texts, first=False), widths, heads)
-        room = _row(pages, room, widths, [str(number), *choices[1:]], _height(room, about, number))
+        said = [str(number), *(column.printed for column in columns)]
+        room = _row(pages, room, widths, said, _height(room, about, number))
     return room
 
 
@@ -151,15 +163,14 @@ def _height(room: Box, about: Sheet, number: int) -> float:
     return max(_LEAST_ROW, min(_ROW, (room.h - 46) / left))
 
 
-def _heads(
-    pages: Pages, room: Box, widths: Sequence[float], heads: Sequence[tuple[str, str]]
-) -> Box:
+def _heads(pages: Pages, room: Box, widths: Sequence[float], columns: Sequence[_Column]) -> Box:
     x, height = room.x, 10.0
-    for wide, (said, style) in zip(widths, heads, strict=True):
+    for wide, column in zip(widths, columns, strict=True):
         cell = Box(x, room.y, wide, height)
         pages.rect(cell, line=0.3, fill=HEAD)
+        style = "B" if column.bold else ""
         inside = cell.inner(1, 0.6)
-        pages.text(inside, said, 8.5, style=style, align="C", vertical="middle", least=5.5)
+        pages.text(inside, column.head, 8.5, style=style, align="C", vertical="middle")
         x += wide
     return room.below(height)
 

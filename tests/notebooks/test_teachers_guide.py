@@ -7,6 +7,7 @@ from typing import Any
 
 import nbformat
 import pytest
+from nbclient import NotebookClient
 
 from civicgames.cli import app
 from civicgames.content import load
@@ -28,7 +29,7 @@ def notebook(lang: str) -> Any:
 
 
 def cells(lang: str) -> dict[str, str]:
-    return {cell.id: cell.source for cell in notebook(lang).cells}
+    return {cell.id: cell.source for cell in notebook(lang).cells if cell.cell_type == "markdown"}
 
 
 def tables(text: str) -> list[list[list[str]]]:
@@ -45,11 +46,18 @@ def tables(text: str) -> list[list[list[str]]]:
 
 
 @each
-def test_the_file_is_small_valid_and_only_to_be_read(lang: str) -> None:
+def test_the_file_is_small_valid_and_has_one_form(lang: str) -> None:
     path = NOTEBOOKS / lang / "teachers-guide.ipynb"
     nbformat.validate(json.loads(path.read_text(encoding="utf-8")))
     assert path.stat().st_size < 100_000
-    assert {cell.cell_type for cell in notebook(lang).cells} == {"markdown"}
+    [form] = [cell for cell in notebook(lang).cells if cell.cell_type == "code"]
+    assert form.source.splitlines()[1:] == [
+        "import civicgames as cg",
+        "",
+        f'cg.print_form(lang="{lang}")',
+    ]
+    assert form.metadata.jupyter.source_hidden is True
+    assert form.outputs == []
     assert set(notebook(lang).metadata) == {"kernelspec", "language_info"}
 
 
@@ -160,7 +168,7 @@ def test_links_and_anchors_lead_somewhere(lang: str) -> None:
 
 @each
 def test_commands_of_the_guide_exist_with_their_options(lang: str) -> None:
-    calls = re.findall(r"^civicgames (\w+) (.*)$", cells(lang)["offline"], re.M)
+    calls = re.findall(r"^civicgames (\w+) (.*)$", cells(lang)["paper"], re.M)
     assert len(calls) == 3
     commands = {command.name for command in app.registered_commands}
     for command, rest in calls:
@@ -203,3 +211,15 @@ def test_french_spaces_do_not_break() -> None:
         for line in plain.splitlines():
             assert not re.search(r" [;:!?»]|« |[^\s\u00a0][;:!?»]", line), line
             assert not re.search(r"\d \d{3}\b|\d %", line), line
+
+
+@each
+def test_it_runs_and_shows_the_form(lang: str, tmp_path: Path) -> None:
+    found = notebook(lang)
+    NotebookClient(found, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    [form] = [cell for cell in found.cells if cell.cell_type == "code"]
+    [shown] = form.outputs
+    assert "application/vnd.jupyter.widget-view+json" in shown.data
+    state = found.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+    labels = {model["state"].get("description") for model in state.values()}
+    assert {"en": "Make the PDF", "fr": "Faire le PDF"}[lang] in labels
