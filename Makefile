@@ -15,7 +15,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval-lax --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/sanitize.cfg
 
-.PHONY: help lab test test-all check notebooks browser mutants strength bench translations pins clean
+.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins clean
 
 help:
 	@echo "make lab           open the welcome notebook in JupyterLab"
@@ -24,6 +24,7 @@ help:
 	@echo "make mutants       is every rule guarded by a test?"
 	@echo "make strength      bots against each other"
 	@echo "make bench         decisions and plays per second"
+	@echo "make lessons       write the lessons' notebooks anew"
 	@echo "make translations  bring civicgames/locale up to date with the code"
 	@echo "make pins          write binder/requirements.txt anew"
 	@echo "make clean         remove what builds and tests left, .venv included"
@@ -77,6 +78,9 @@ strength: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.run
+
+lessons: $(VENV)/.dev
+	$(BIN)/python -m tools.lessons make
 
 translations: $(VENV)/.dev
 	$(BIN)/python tools/catalogues.py update

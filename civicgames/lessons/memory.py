@@ -1,0 +1,141 @@
+"""What a learner did in a lesson, on disk at once: one line an answer, never rewritten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from civicgames.engine.storage import to_json
+
+FOLDER = Path("answers")
+"""Beside the notebook."""
+ENDING = ".answers.jsonl"
+FORMAT = 1
+MOST_LINES = 20_000
+LARGEST = 5_000_000
+"""Bytes of a file that is read."""
+LONGEST_LINE = 40_000
+
+
+class Memory:
+    """The file of one lesson, `answers/LESSON.answers.jsonl`: a header, then a line an act.
+
+    Lines: ``{"check": id, "answer": …, "right": …}``, ``{"hint": id, "number": n}``,
+    ``{"step": id, "done": …}``, ``{"move": id, "choice": …}``, ``{"name": …}``,
+    ``{"kept": "download"}``, each with ``at``, the moment in UTC. It is read once and appended
+    to; a line that was cut or makes no sense is passed over. Where the folder can't be written
+    to, ``on_disk`` is False and the answers are kept as long as the kernel lives.
+    """
+
+    def __init__(self, lesson: str, version: str, folder: Path | None = None) -> None:
+        self.lesson, self.version = lesson, version
+        self.path = (folder or FOLDER) / f"{lesson}{ENDING}"
+        self.on_disk = True
+        self._header = {"lesson": lesson, "answers": FORMAT, "civicgames": version}
+        self.lines: list[dict[str, Any]] = []
+        try:
+            raw = self.path.read_bytes()[:LARGEST]
+        except FileNotFoundError:
+            raw = b""
+        except OSError:
+            raw, self.on_disk = b"", False
+        self.lines = list(read_lines(raw))
+
+    def add(self, **line: Any) -> None:
+        """Keep one more line."""
+        line["at"] = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
+        self.lines.append(line)
+        self._write([line])
+
+    def _write(self, lines: Sequence[Mapping[str, Any]]) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with open(self.path, "a+b", buffering=0) as file:
+                end = file.seek(0, 2)
+                start = b"" if end else to_json(self._header).encode() + b"\n"
+                if end:
+                    file.seek(end - 1)
+                    # A line that a kill has cut stays alone on its line.
+                    start = b"" if file.read(1) == b"\n" else b"\n"
+                file.write(start + b"".join(to_json(line).encode() + b"\n" for line in lines))
+        except OSError:
+            self.on_disk = False
+
+    def last(self, check: str) -> dict[str, Any] | None:
+        """The newest answer to a check."""
+        return next((one for one in reversed(self.lines) if one.get("check") == check), None)
+
+    def hints(self, check: str) -> int:
+        """How many hints of a check were opened."""
+        return max(
+            (int(one["number"]) for one in self.lines if one.get("hint") == check), default=0
+        )
+
+    def done(self, step: str) -> bool:
+        """Whether a step was said to be done."""
+        said = [one.get("done") for one in self.lines if one.get("step") == step]
+        return bool(said and said[-1] is True)
+
+    @property
+    def name(self) -> str:
+        """The pseudonym that was typed last; empty for none."""
+        return next((str(one["name"]) for one in reversed(self.lines) if "name" in one), "")
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether anything was done since the work was downloaded."""
+        return bool(self.lines) and "kept" not in self.lines[-1]
+
+    def take_in(self, lines: Sequence[Mapping[str, Any]]) -> int:
+        """Lines from elsewhere that aren't here yet; returns how many were new.
+
+        All stand in the order of their moments afterwards, so that the newest answer is the last.
+        """
+        here = {to_json(line) for line in self.lines}
+        new = [dict(line) for line in lines if to_json(line) not in here]
+        if new:
+            self._write(new)
+            self.lines = in_time([*self.lines, *new])
+        return len(new)
+
+
+def in_time(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines by their moments; those of one moment stay as they are."""
+    return sorted(lines, key=lambda line: str(line.get("at", "")))
+
+
+def read_lines(raw: bytes) -> Iterator[dict[str, Any]]:
+    """The lines of a file that make sense, without its header, by their moments."""
+    found = []
+    for line in raw.split(b"\n")[:MOST_LINES]:
+        if 0 < len(line) <= LONGEST_LINE and (one := _read(line)) is not None:
+            found.append(one)
+    yield from in_time(found)
+
+
+def _read(line: bytes) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line.decode("utf-8"))
+        to_json(found).encode()  # half a character can be read, but not written again
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or not isinstance(found.get("at"), str):
+        return None
+    return found if any(_is_line(found, *kind) for kind in _KINDS) else None
+
+
+_KINDS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
+    ("check", "answer", (str, list, dict)),
+    ("hint", "number", (int,)),
+    ("step", "done", (bool,)),
+    ("move", "choice", (str, int, bool, list, dict)),
+    ("kept", "kept", (str,)),
+    ("name", "name", (str,)),
+)
+
+
+def _is_line(found: Mapping[str, Any], what: str, value: str, kinds: tuple[type, ...]) -> bool:
+    return isinstance(found.get(what), str) and type(found.get(value)) in kinds
