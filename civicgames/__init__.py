@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from civicgames import charts, civic, lessons
     from civicgames.comparison import compare
+    from civicgames.contest import tournament
     from civicgames.engine.decision import IllegalChoice
     from civicgames.engine.record import read_record
     from civicgames.engine.replaying import resume
+    from civicgames.fence import fenced
     from civicgames.runs import tables
     from civicgames.scenarios import load_scenario, scenario
     from civicgames.simulated import baseline
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.class_board import ClassBoard
     from civicgames.widgets.class_replay import ClassReplay
+    from civicgames.widgets.paper_form import PaperForm
     from civicgames.widgets.print_form import print_form
     from civicgames.widgets.table import Table
 
@@ -31,6 +34,7 @@ __all__ = [
     "ClassBoard",
     "ClassReplay",
     "IllegalChoice",
+    "PaperForm",
     "Table",
     "baseline",
     "charts",
@@ -38,6 +42,7 @@ __all__ = [
     "choose_table",
     "civic",
     "compare",
+    "fenced",
     "lessons",
     "load_scenario",
     "print_form",
@@ -46,16 +51,19 @@ __all__ = [
     "scenario",
     "simulate",
     "tables",
+    "tournament",
 ]
 
 _FROM = {
     "ClassBoard": "civicgames.widgets.class_board",
     "ClassReplay": "civicgames.widgets.class_replay",
     "IllegalChoice": "civicgames.engine.decision",
+    "PaperForm": "civicgames.widgets.paper_form",
     "Table": "civicgames.widgets.table",
     "baseline": "civicgames.simulated",
     "choose_table": "civicgames.widgets.chooser",
     "compare": "civicgames.comparison",
+    "fenced": "civicgames.fence",
     "load_scenario": "civicgames.scenarios",
     "print_form": "civicgames.widgets.print_form",
     "read_record": "civicgames.engine.record",
@@ -63,6 +71,7 @@ _FROM = {
     "scenario": "civicgames.scenarios",
     "simulate": "civicgames.simulation",
     "tables": "civicgames.runs",
+    "tournament": "civicgames.contest",
 }
 # No module is called as something it holds is called here: it would take its place when read in.
 _SUBPACKAGES = ("charts", "civic", "lessons")

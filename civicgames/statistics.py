@@ -26,7 +26,7 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(count: int, total: int) -> Interval:
+def wilson(count: float, total: float) -> Interval:
     """A share with Wilson's score interval (95 %): right near 0 and 1 and for few plays.
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927). (0, 0, 1) for no play.

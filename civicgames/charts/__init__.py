@@ -6,6 +6,7 @@ for those who don't see it, holds a matplotlib ``figure``, and is saved by ``sav
 
 from civicgames.charts.beside import class_beside_simulation
 from civicgames.charts.chart import Chart
+from civicgames.charts.contest import ranking
 from civicgames.charts.course import points_by_round, vetoes
 from civicgames.charts.delanopolis_ends import caps, terrains
 from civicgames.charts.delanopolis_stakes import money, stakes, who_paid
@@ -30,6 +31,7 @@ __all__ = [
     "points_by_round",
     "presidents",
     "race",
+    "ranking",
     "schemes",
     "skeletons",
     "stakes",

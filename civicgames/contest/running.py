@@ -1,0 +1,128 @@
+"""``tournament``: strategies against each other, in every seat equally often."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from civicgames.contest.design import lineups, whole_turns
+from civicgames.contest.entrants import Entrant, entrants
+from civicgames.contest.failures import Failure
+from civicgames.contest.playing import Work, blocks
+from civicgames.contest.results import Results
+from civicgames.contest.standings import Played
+from civicgames.engine.game import Player, Seat
+from civicgames.engine.play import Play
+from civicgames.fence import close_all
+from civicgames.fence.player import MEMORY, SECONDS
+from civicgames.games import find_game
+from civicgames.i18n import translator
+from civicgames.scenarios import Scenario, default_of, resolve
+
+MOST_PLAYS = 200_000
+MOST_WORKERS = 256
+
+Entry = str | Path | Player
+
+
+def tournament(
+    game: str,
+    strategies: Iterable[Entry] | Mapping[str, Entry],
+    plays: int = 1000,
+    scenario: str | Scenario | None = None,
+    seed: int | None = None,
+    workers: int = 1,
+    *,
+    seconds: float = SECONDS,
+    memory: int = MEMORY,
+    progress: bool | None = None,
+    lang: str = "en",
+) -> Results:
+    """Strategies against each other; returns :class:`~civicgames.contest.results.Results`.
+
+    ``strategies``: names, functions of (view, decision), and own bots' files (``"ana.py"``,
+    ``"ben.ipynb"``) or folders of such (``"bots/"``), in a list; or a map of such by the names to
+    show. ``plays`` is rounded up so that each sits in each seat equally often. ``scenario``: as in
+    :func:`~civicgames.simulation.simulate`. ``seed``: the same seed, the same plays, whatever
+    ``workers`` (processes) is; None draws one, which ``results.seed`` tells.
+
+    A bot's file is run in a process of its own, with ``seconds`` for a choice and ``memory`` MB;
+    it is run anew for each play. A strategy that raises, answers what isn't allowed, or takes too
+    long withdraws: ``careful`` plays on in its seats, it is ranked last, and
+    ``results.withdrawn`` says why. Functions are run here, and have no limits.
+
+    Ctrl-C (in a notebook: the stop button) ends it and returns the plays done so far, with
+    ``results.complete`` False. Raises ValueError for what doesn't fit.
+    """
+    _check_number("plays", plays, MOST_PLAYS)
+    _check_number("workers", workers, MOST_WORKERS)
+    translator(lang)
+    found = entrants(game, strategies, seconds, memory)
+    work = _work(game, scenario, found, plays, seed)
+    played: list[Played] = []
+    out: dict[int, Failure] = {}
+    complete = True
+    results = blocks(work, workers, out)
+    bar = _bar(len(work.lineups), f"{game} {work.scenario.name}", progress)
+    try:
+        for block in results:
+            played += block.played
+            bar.update(len(block.played))
+    except KeyboardInterrupt:
+        complete = False
+    finally:
+        bar.close()
+        results.close()
+        close_all()
+    if not complete:
+        total = len(work.lineups)
+        print(f"Stopped: {len(played):,} of {total:,} plays are done and kept.", file=sys.stderr)
+    return Results(
+        game,
+        work.scenario.name,
+        work.seed,
+        tuple(one.name for one in found),
+        played,
+        out,
+        complete=complete,
+        lang=lang,
+    )
+
+
+def _work(
+    game: str,
+    wanted: str | Scenario | None,
+    found: list[Entrant],
+    plays: int,
+    seed: int | None,
+) -> Work:
+    scenario = resolve(game, default_of(game) if wanted is None else wanted)
+    if seed is None:
+        seed = secrets.randbits(32)
+    elif type(seed) is not int:
+        raise ValueError(f"The seed is {seed!r:.40}: expected a whole number, or None.")
+    count = scenario.count
+    teams: Sequence[str | None] = scenario.seats.teams or [None] * count
+    if len(teams) != count:
+        raise ValueError(f"{count} seats: the scenario names teams for {len(teams)}.")
+    seats = [Seat(f"Seat {number}", team=team) for number, team in enumerate(teams, 1)]
+    Play(find_game(game), scenario.rules, seats, seed=0, log=False)  # says what doesn't fit
+    turns = lineups(len(found), count, whole_turns(len(found), plays), seed)
+    return Work(game, scenario, tuple(found), seed, tuple(turns))
+
+
+def _check_number(name: str, value: object, most: int) -> None:
+    if type(value) is not int or not 1 <= value <= most:
+        raise ValueError(f"{name} is {value!r:.40}: expected a whole number from 1 to {most:,}.")
+
+
+def _bar(total: int, what: str, progress: bool | None) -> Any:
+    from tqdm.auto import tqdm
+
+    if progress is None:
+        shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+        progress = sys.stderr.isatty() or type(shell).__name__ == "ZMQInteractiveShell"
+    return tqdm(total=total, desc=what, unit="play", disable=not progress, leave=False)

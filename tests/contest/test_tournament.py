@@ -1,0 +1,259 @@
+"""Tournaments of named strategies and functions: what comes out, in which form, how often alike."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import civicgames as cg
+from civicgames.contest import playing
+from civicgames.contest.results import Results
+from civicgames.engine import Decision, game_names
+
+
+def first(view: Any, decision: Decision) -> Any:
+    """Takes what is named first."""
+    options = decision.options
+    return options[0] if isinstance(options, (tuple, range)) else decision.draw(view.random)
+
+
+def nonsense(view: Any, decision: Decision) -> Any:
+    return "S99"
+
+
+def stops(view: Any, decision: Decision) -> Any:
+    raise KeyError("H11")
+
+
+SHORT = "simplified, max_rounds=1"
+
+
+def small(strategies: Any = (first, "random", "careful"), **more: Any) -> Results:
+    given = {"plays": 24, "scenario": SHORT, "seed": 1, **more}
+    return cg.tournament("demos", strategies, **given)
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return small()
+
+
+def test_everybody_is_ranked_with_intervals(results: Results) -> None:
+    assert len(results) == 24
+    assert results.complete
+    assert {one.name for one in results.standings} == {"first", "random", "careful"}
+    for one in results.standings:
+        assert one.share.low <= one.share.value <= one.share.high
+        assert one.best <= one.rank <= one.worst
+        assert one.rating is not None
+        assert one.withdrew is None
+    seats = sum(one.seats for one in results.standings)
+    assert seats == len(results.rows("seats"))
+    assert {one.seats for one in results.standings} == {seats // 3}
+
+
+def test_the_better_one_wins() -> None:
+    found = cg.tournament("demos", ["random", "careful"], plays=40, seed=2)
+    assert [one.name for one in found.standings] == ["careful", "random"]
+    assert (found.standings[0].worst, found.standings[1].best) == (1, 2)
+    assert str(found).startswith("careful wins more than its equal part: ")
+    assert "random wins less than its equal part" in str(found)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_is_played(game: str) -> None:
+    found = cg.tournament(game, ["careful", "random"], plays=2, seed=1)
+    assert len(found) == 2
+    assert found.game == game
+
+
+def test_the_same_seed_gives_the_same(results: Results) -> None:
+    assert small().rows("seats") == results.rows("seats")
+    assert small(seed=2).rows("seats") != results.rows("seats")
+
+
+def test_workers_find_the_same_even_where_somebody_fails() -> None:
+    entered = {"a": nonsense, "b": "random", "c": "careful", "d": stops}
+    one, two = (small(entered, plays=60, workers=workers) for workers in (1, 2))
+    assert one.rows("seats") == two.rows("seats")
+    assert one.withdrawn == two.withdrawn
+    assert set(one.withdrawn) == {"a", "d"}
+
+
+def test_plays_are_rounded_up_so_that_all_sit_alike() -> None:
+    assert len(small(plays=10)) == 12
+
+
+def test_teams_win_together() -> None:
+    found = small(["careful", "random"], scenario="2v2", plays=4)
+    assert all(row["victory"] in (0, 0.5) for row in found.rows("seats"))
+
+
+def test_who_fails_withdraws_with_a_sentence_and_the_rest_goes_on() -> None:
+    found = small([nonsense, "random", stops, "careful"], plays=24)
+    assert len(found) == 24
+    names = [one.name for one in found.standings]
+    assert set(names[2:]) == {"nonsense", "stops"}
+    said = found.withdrawn
+    assert "'S99'" in said["nonsense"]
+    assert "public_discard" in said["nonsense"]
+    assert "KeyError" in said["stops"]
+    assert all(f"{name} withdrew in play " in sentence for name, sentence in said.items())
+    last = found.standings[-1]
+    assert last.withdrew in said.values()
+    assert last.rating is None
+    assert any(row["stood_in"] for row in found.rows("seats"))
+    assert set(str(found).splitlines()) >= set(said.values())
+
+
+def test_who_failed_is_left_out_of_later_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "BLOCK", 3)
+    monkeypatch.setattr(playing, "BLOCKS", 2)
+    asked = []
+
+    def counts(view: Any, decision: Decision) -> Any:
+        asked.append(decision)
+        return "S99"
+
+    small([counts, "random"], plays=20)
+    assert len(asked) == 2  # once in each block of the first round
+
+
+def test_two_of_a_name_are_told_apart() -> None:
+    found = small(["random", "random"], plays=2)
+    assert {one.name for one in found.standings} == {"random", "random (2)"}
+
+
+def test_names_can_be_given() -> None:
+    found = small({"Ana": first, "Ben": "random"}, plays=2)
+    assert {one.name for one in found.standings} == {"Ana", "Ben"}
+
+
+def test_strategies_that_look_ahead_take_part() -> None:
+    found = small(["strategist", "random"], plays=2)
+    assert not found.withdrawn
+
+
+def test_a_stop_keeps_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = []
+
+    def stopped(view: Any, decision: Decision) -> Any:
+        asked.append(decision)
+        if len(asked) > 60:
+            raise KeyboardInterrupt
+        return first(view, decision)
+
+    found = small([stopped, "random"], plays=1000)
+    assert 0 < len(found) < 1000
+    assert not found.complete
+    assert "stopped early" in repr(found)
+    assert "are done and kept" in capsys.readouterr().err
+    assert found.standings
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"strategies": "careful"}, "expected a list of strategies"),
+        ({"strategies": ["careful"]}, "A tournament of 1: expected 2 to 60"),
+        ({"strategies": ["careful", "carefull"]}, "did you mean 'careful'"),
+        ({"strategies": ["careful", 7]}, "7 can't take part"),
+        ({"strategies": ["careful", "human"]}, "no strategy 'human'"),
+        ({"plays": 0}, "plays is 0: expected a whole number from 1"),
+        ({"workers": 1.5}, "workers is 1.5: expected a whole number"),
+        ({"seed": "x"}, "The seed is 'x'"),
+        ({"scenario": "ful"}, "did you mean 'full'"),
+        ({"lang": "de"}, "doesn't speak 'de'"),
+    ],
+)
+def test_what_does_not_fit_is_one_sentence(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told) as refused:
+        small(**given)
+    assert "\n" not in str(refused.value)
+
+
+# What it shows
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_notebook_shows_a_table_and_sentences(lang: str) -> None:
+    evil = {"<b>": nonsense, "careful": "careful"}
+    found = small(evil, plays=4, lang=lang)
+    shown = found._repr_html_()
+    assert "<b>" not in shown
+    assert "&lt;b&gt;" in shown
+    assert shown.count('scope="row"') == 2
+    assert "<caption>" in shown
+    assert all(sentence.endswith(".") for sentence in found.sentences())
+    assert "{" not in shown
+    chart = cg.charts.ranking(found)
+    assert chart.alt
+    assert "<svg" in chart._repr_html_() or "<img" in chart._repr_html_()
+
+
+def test_french_is_not_english(results: Results) -> None:
+    assert small(lang="fr").sentences() != results.sentences()
+
+
+def test_a_chart_says_who_is_first() -> None:
+    found = small(["careful", "random"], scenario="full", plays=40)
+    assert cg.charts.ranking(found).title.startswith("careful is surely first")
+    open_still = cg.charts.ranking(small(["random", "random"], plays=6))
+    assert open_still.title == "Who is first is open between random and random (2)."
+
+
+def test_nothing_played_is_no_chart() -> None:
+    empty = Results("demos", "full", 1, ("a", "b"), [], {})
+    with pytest.raises(ValueError, match="Nobody played"):
+        cg.charts.ranking(empty)
+    assert empty.sentences() == ["No play was played to its end."]
+    assert "<table" in empty._repr_html_()
+
+
+# What it keeps
+
+
+def test_ranks_are_kept_in_csv_without_formulas(tmp_path: Path) -> None:
+    found = small({"=1+1": "random", "careful": "careful"}, plays=4)
+    path = found.save(tmp_path / "cup.csv")
+    with path.open(encoding="utf-8-sig", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    assert {row["strategy"] for row in rows} == {"'=1+1", "careful"}
+    assert all(0 <= float(row["share"]) <= 1 for row in rows)
+
+
+def test_everything_is_kept_in_json(results: Results, tmp_path: Path) -> None:
+    kept = json.loads(results.save(tmp_path / "cup.json").read_text(encoding="utf-8"))
+    assert kept["plays"] == 24
+    assert kept["ranks"] == results.rows("ranks")
+    assert kept["seats"] == results.rows("seats")
+
+
+def test_another_ending_is_refused(results: Results, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"expected \.csv or \.json"):
+        results.save(tmp_path / "cup.txt")
+
+
+def test_tables_are_frames_where_pandas_is(results: Results) -> None:
+    assert list(results.table["rank"]) == [one.rank for one in results.standings]
+    assert len(results.frame("seats")) == len(results.rows("seats"))
+    with pytest.raises(ValueError, match="'ranks' or 'seats'"):
+        results.rows("rounds")
+
+
+def test_a_small_one_needs_nothing_but_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser: no openskill, pandas, matplotlib; it is said without ratings."""
+    for name in ("openskill", "openskill.models", "pandas", "matplotlib", "matplotlib.axes"):
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.delitem(sys.modules, "civicgames.charts.drawing", raising=False)
+    found = small(plays=3)
+    assert all(one.rating is None for one in found.standings)
+    assert "Rating" not in found._repr_html_()
+    assert "image/svg+xml" in cg.charts.ranking(found)._repr_html_()
+    with pytest.raises(ImportError, match=r"civicgames\[data\]"):
+        _ = found.table
