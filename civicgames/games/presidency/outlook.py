@@ -6,7 +6,7 @@ All values are in squares: 1 is as good as being one square further.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 
 from civicgames.games.presidency.components import (
@@ -59,7 +59,26 @@ class Track:
         return square + IN_REACH * (square >= self.near) + PASSED * passed - SHUT_OUT * shut_out
 
 
+    def standings(self, pawns: Sequence[int]) -> list[float]:
+        """How far each player has come; see :meth:`Outlook.standings`."""
+        ordered = sorted(pawns)
+        full = 0
+        for bit, at, limit in self.biting:
+            if ordered[-limit] > at:  # R-40: as many are beyond it as may be
+                full |= bit
+        worth = self.worth.get(full) or self.work_out(full)
+        return [worth[square] for square in pawns]
+
+
 track = cache(Track)
+
+
+@lru_cache(maxsize=10_000)  # the same places come again in the windows that follow each other
+def merit(track: Track, pawns: tuple[int, ...], seat: int) -> float:
+    """How good pawns stand for a seat: its own place, less that of its rivals."""
+    values = track.standings(pawns)
+    own = values.pop(seat)
+    return own - RIVAL * max(values) - RIVAL / 2 * sum(values) / len(values)
 
 
 class Outlook:
@@ -81,19 +100,11 @@ class Outlook:
 
     def standings(self, pawns: Sequence[int]) -> list[float]:
         """How far each player has come: squares, limits behind it, and whether it is shut out."""
-        ordered = sorted(pawns)
-        full = 0
-        for bit, at, limit in self.track.biting:
-            if ordered[-limit] > at:  # R-40: as many are beyond it as may be
-                full |= bit
-        worth = self.track.worth.get(full) or self.track.work_out(full)
-        return [worth[square] for square in pawns]
+        return self.track.standings(pawns)
 
     def merit(self, pawns: Sequence[int]) -> float:
         """How good the pawns stand for the own seat."""
-        values = self.standings(pawns)
-        own = values.pop(self.seat)
-        return own - RIVAL * max(values) - RIVAL / 2 * sum(values) / len(values)
+        return merit(self.track, tuple(pawns), self.seat)
 
     @property
     def others(self) -> list[int]:
