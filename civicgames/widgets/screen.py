@@ -198,20 +198,25 @@ def _log(session: Session, texts: Texts) -> dict[str, Any]:
     cut = recent and not session.whole_log and not session.play.is_over
     names = shown_names([seat.name for seat in session.play.seats], texts.lang)
     told = []
+    choice = None  # one that has no sentence, since the next line that has one tells it
     # Numbered as they are seen: a gap would tell of a line that isn't.
     for number, (place, line) in enumerate(lines):
         if cut and place < recent:
             continue
         sentence = _say(session, line, names, texts)
+        explained = _can_be_explained(session, line)
         if sentence:
             told.append(
                 {
-                    "n": number,
+                    "n": number if choice is None else choice,
                     "text": sentence,
                     "head": line.get("event") == room.round_start,
-                    "why": _can_be_explained(session, line),
+                    "why": explained or choice is not None,
                 }
             )
+            choice = None
+        elif "choice" in line:
+            choice = number if explained and line.get("value") is not None else None
     return {"lines": told, "cut": bool(cut)}
 
 

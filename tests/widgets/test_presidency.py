@@ -489,3 +489,21 @@ def test_a_table_laid_again_stands_at_the_same_window(tmp_path: Any) -> None:
     assert again.table.screen["panel"] == bar["panel"]
     assert again.table.screen["market"]["stretches"] == bar["market"]["stretches"]
     assert again.table.screen["about"] == bar["about"]
+
+
+# Why did it do that?
+
+
+def test_a_choice_that_an_event_tells_can_be_explained_there() -> None:
+    table = Table("presidency", "quiet", seats=["careful"] * 3, seed=5, speed="at once")
+    lines = table.table.screen["log"]["lines"]
+    assert len({line["n"] for line in lines}) == len(lines)
+    offered = [line for line in lines if line["why"]]
+    seen = [line for _, line in table.session.seen()]
+    for kind, told in {"act": "money card", "draw": "drew", "long_arm": "took"}.items():
+        of_kind = [line for line in offered if seen[line["n"]]["choice"] == kind]
+        assert any(told in line["text"] for line in of_kind), kind
+    for line in offered[::20]:
+        act(table, "why", line=line["n"])
+        assert table.table.screen["why"]["line"] == line["n"]
+        assert table.table.screen["why"]["text"]

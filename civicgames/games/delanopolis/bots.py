@@ -103,10 +103,18 @@ def turn_of_challenger(view: DelanopolisView, decision: Decision) -> str:
 
     Whoever passes loses no auction: all challengers stake in each.
     """
+    dear = rivals_terrains(view) > len(view.free)
+    return REFUGE if dear or few_turns_left(view) else ROLL
+
+
+def rivals_terrains(view: DelanopolisView) -> int:
+    """How many terrains belong to the other challengers."""
     rivals = [s for s in view.challengers if s != view.seat]
-    dear = sum(len(view.owned(seat)) for seat in rivals)
-    few_turns = view.last_turn - view.turn < 2 * len(view.challengers)
-    return REFUGE if dear > len(view.free) or few_turns else ROLL
+    return sum(len(view.owned(seat)) for seat in rivals)
+
+
+def few_turns_left(view: DelanopolisView) -> bool:
+    return view.last_turn - view.turn < 2 * len(view.challengers)
 
 
 def announce_trump(view: DelanopolisView, decision: Decision) -> bool:
