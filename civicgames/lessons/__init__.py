@@ -10,6 +10,7 @@ languages. The notebooks are made from it by `python -m tools.lessons make KEY`,
     lesson.guided_move("id")   a prepared position, one choice, what follows
     lesson.table("short", seats=["human", "careful", "careful"])
     lesson.simulate("id")      an experiment: a button, the numbers, the chart
+    lesson.figures("us-vetoes", x="congress", y="vetoes")    figures of `datasets/civic`
     lesson.hints("id")         hints that open one at a time
     lesson.look_back(), lesson.compare(), lesson.sources(), lesson.keep()
 

@@ -69,6 +69,9 @@ class CheckPiece(Piece):
             self._keep_text(message.get("answer"), draft=do == "draft" and self.mark is None)
         elif do == "hint":
             self.open_hint()
+        elif do == "reveal" and self.mark is not None:
+            self._mark()
+            self.show()
 
     def answer(self, answer: Any) -> Mark | None:
         """Answer, as the browser does; returns the mark, None where the answer isn't whole."""
@@ -133,6 +136,8 @@ class CheckPiece(Piece):
         }
         if predicts:
             shown["busyWords"] = texts._("Bots are playing: a moment…")
+            if self.mark is not None and not self.html:
+                shown["reveal"] = texts._("Show what the plays say")
         shown["said"] = " ".join(
             [shown["verdict"], *(f"{one['about']} {one['say']}" for one in shown["feedback"])]
         ).strip()
@@ -224,7 +229,7 @@ def told(lesson: Lesson, check: Predict, given: Given, run: bool) -> tuple[Mark,
     texts = lesson.texts
     if not run:
         said = texts._("You predicted: {answer}.", answer=in_words(check, given))
-        return Mark(None, (Feedback(said, True),)), ""
+        return Mark(None, (Feedback(said, None),)), ""
     experiment = lesson.text.experiment(check.experiment)
     results = experiments.run(experiment, lesson.text.game)
     found = experiments.told(experiment, results, texts)
@@ -245,8 +250,7 @@ def told(lesson: Lesson, check: Predict, given: Given, run: bool) -> tuple[Mark,
             if good
             else texts._("You predicted {answer}.", answer=in_words(check, given))
         )
-    # The third says what to think about: it is right whatever was predicted.
-    lines = (Feedback(found, True), Feedback(said, good), Feedback(check.why, True))
+    lines = (Feedback(found, None), Feedback(said, good or None), Feedback(check.why, None))
     return Mark(None, lines), experiments.chart(experiment, results, texts.lang)._repr_html_()
 
 

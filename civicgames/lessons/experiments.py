@@ -129,9 +129,10 @@ def told(experiment: Experiment, results: Sequence[Result], texts: Texts) -> str
 def chart(experiment: Experiment, results: Sequence[Result], lang: str) -> Chart:
     """One bar a case, with whiskers."""
     texts = translator(lang)
+    plays = list(dict.fromkeys(number(one.plays, lang) for one in results))
     note = texts._(
-        "Simulated plays of bots: {plays}. The whiskers are 95 % intervals.",
-        plays=", ".join(number(one.plays, lang) for one in results),
+        "Simulated plays of bots, of each kind: {plays}. The whiskers are 95 % intervals.",
+        plays=", ".join(plays),
     )
     axis = f"{experiment.axis} (%)" if experiment.values else experiment.axis
     panel = Panel(

@@ -18,6 +18,7 @@ from civicgames.lessons.progress import StartPiece, StepPiece
 if TYPE_CHECKING:
     from civicgames.lessons.cards import RuleCard, Sources
     from civicgames.lessons.comparing import Comparing
+    from civicgames.lessons.figures import Figures
     from civicgames.lessons.keeping import KeepPiece
     from civicgames.lessons.looking_back import LookBack
     from civicgames.lessons.moving import MovePiece
@@ -108,6 +109,12 @@ class Lesson:
         from civicgames.lessons.comparing import compare_with_simulation
 
         return compare_with_simulation(self.text.game, lang=self.texts.lang)
+
+    def figures(self, name: str, x: str, y: str | Sequence[str], kind: str = "bars") -> Figures:
+        """Figures of `datasets/civic`: a chart (``kind``: bars or lines), the table, sources."""
+        from civicgames.lessons.figures import Figures
+
+        return Figures(self, name, x, y, kind)
 
     def sources(self) -> Sources:
         """Where the lesson's statements are from."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -32,13 +32,26 @@ class AnswerError(ValueError):
 
 @dataclass(frozen=True)
 class Feedback:
-    """One sentence about an answer. ``about``: what it speaks of, by its text; may be empty."""
+    """One sentence about an answer. ``about``: what it speaks of, by its text; may be empty.
+
+    ``right`` is None for what is neither right nor wrong.
+    """
 
     say: str
-    right: bool
+    right: bool | None
     about: str = ""
     again: str | None = None
     """The step to read again."""
+
+
+def once(feedback: Sequence[Feedback]) -> tuple[Feedback, ...]:
+    """The same step to read again is named once, at the last sentence that wants it."""
+    later: set[str] = set()
+    kept = []
+    for one in reversed(feedback):
+        kept.append(replace(one, again=None) if one.again in later else one)
+        later |= {one.again} if one.again else set()
+    return tuple(reversed(kept))
 
 
 @dataclass(frozen=True)
@@ -154,7 +167,7 @@ def _mark_choices(check: Choices, given: Any, texts: Texts) -> Mark:
             about = (left_out if one.right else too_much) if wrong else "{answer}"
             said = about.replace("{answer}", one.text)
             feedback.append(Feedback(one.why, not wrong, said, again))
-    return Mark(all(one.right for one in feedback), tuple(feedback))
+    return Mark(all(one.right for one in feedback), once(feedback))
 
 
 def _mark_number(check: Number, value: float) -> Mark:
@@ -182,7 +195,7 @@ def _mark_match(check: Match, given: Mapping[str, str]) -> Mark:
     wrong = [pair for pair in check.pairs if given.get(pair.id) != pair.id]
     if not wrong:
         return Mark(True, (Feedback(check.why, True),))
-    return Mark(False, tuple(Feedback(pair.why, False, pair.left, check.again) for pair in wrong))
+    return Mark(False, once([Feedback(pair.why, False, pair.left, check.again) for pair in wrong]))
 
 
 def rights(check: Match) -> list[tuple[str, str]]:

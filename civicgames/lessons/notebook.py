@@ -8,6 +8,7 @@ import re
 from contextlib import redirect_stdout
 from typing import Any
 
+from civicgames import civic
 from civicgames.content import LANGUAGES
 from civicgames.i18n import Texts, translator
 from civicgames.lessons.model import CALL, LessonText, Step
@@ -74,7 +75,7 @@ def _step(
     key: str, lesson: LessonText, number: int, step: Step, texts: Texts
 ) -> list[dict[str, Any]]:
     cells: list[dict[str, Any]] = []
-    text = f"## {number}. {step.title}\n\n{linked(step.text, lesson)}"
+    text = f"## {number}. {step.title}\n\n{linked(step.text, lesson, texts.lang)}"
     at = 0
     for found in sorted(
         [*CALL.finditer(text), *PYTHON.finditer(text)], key=lambda one: one.start()
@@ -95,15 +96,16 @@ def _step(
     return cells
 
 
-def linked(text: str, lesson: LessonText) -> str:
-    """`[@source]` as a link to it."""
+def linked(text: str, lesson: LessonText, lang: str) -> str:
+    """`[@source]` as a link to it, `[=statement]` as that statement of :mod:`civicgames.civic`."""
     sources = {source.id: source for source in lesson.sources}
 
     def link(found: re.Match[str]) -> str:
         source = sources[found[1]]
         return f"([{source.text}]({source.url}))"
 
-    return re.sub(r"\[@([\w-]+)\]", link, text)
+    stated = re.sub(r"\[=([\w-]+)\]", lambda found: civic.statement(found[1], lang).markdown, text)
+    return re.sub(r"\[@([\w-]+)\]", link, stated)
 
 
 def _call(name: str, call: str, about: str | None, key: str, texts: Texts) -> dict[str, Any]:
@@ -139,6 +141,7 @@ def about_call(call: str, texts: Texts) -> str:
         "simulate": texts._("Simulate"),
         "look_back": texts._("Look at a play"),
         "compare": texts._("Compare"),
+        "figures": texts._("Figures"),
         "sources": texts._("Sources"),
         "keep": texts._("Keep my work"),
     }.get(found[1] if found else "", texts._("Run this cell"))

@@ -163,8 +163,8 @@ function render({ model, el }) {
     return h("div", { class: "cg-l-feedback" },
       changed || !screen.verdict ? null : h("p", { class: `cg-l-verdict ${screen.right === null ? "" : screen.right ? "cg-l-right" : "cg-l-wrong"}` },
         h("span", { "aria-hidden": "true" }, screen.right === null ? "" : screen.right ? "✓ " : "✗ "), screen.verdict),
-      changed ? null : h("ul", {}, screen.feedback.map((one) => h("li", { class: one.right ? "cg-l-right" : "cg-l-wrong" },
-        h("span", { "aria-hidden": "true" }, one.right ? "✓ " : "✗ "),
+      changed ? null : h("ul", {}, screen.feedback.map((one) => h("li", { class: one.right === null ? "" : one.right ? "cg-l-right" : "cg-l-wrong" },
+        one.right === null ? null : h("span", { "aria-hidden": "true" }, one.right ? "✓ " : "✗ "),
         one.about ? h("b", {}, one.about, " ") : null, one.say, again(one)))));
   }
 
@@ -183,6 +183,12 @@ function render({ model, el }) {
       h("p", { class: "cg-l-kind" }, screen.title),
       fields[screen.kind](screen),
       h("div", { class: "cg-l-row" },
+        screen.reveal ? button(busy ? screen.busyWords : screen.reveal, () => {
+          if (busy) return;
+          busy = true;
+          draw();
+          send({ do: "reveal" });
+        }, { class: "cg-l-button cg-l-plain", "data-key": "reveal" }) : null,
         screen.locked ? null : button(busy ? screen.busyWords : screen.words.send, () => { if (!busy) answer(); }, { class: "cg-l-button cg-l-main", "data-key": "send" })),
       feedback(screen),
       screen.html ? html(screen.html) : null,
