@@ -109,7 +109,8 @@ class PrintForm(Form):
         data = b64encode(self.content).decode("ascii")
         how = texts._("Print at 100 %, on both sides, turned over the long edge.")
         return (
-            f'<p><a download="{escape(name)}" href="data:application/pdf;base64,{data}">'
+            f'<p><a style="text-decoration: underline; font-weight: 600" '
+            f'download="{escape(name)}" href="data:application/pdf;base64,{data}">'
             f"{escape(said)}</a></p>" + (f"<p>{escape(how)}</p>" if has_cards else "")
         )
 
