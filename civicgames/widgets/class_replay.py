@@ -202,7 +202,10 @@ class ClassReplay(Form):
         unfinished = ""
         if step.kind == "end" and self.table.state != "finished":
             unfinished = " · " + self.texts._("the play was broken off here")
-        self.where.value = f'<p class="cg-where">{escape(place + unfinished)}{star}</p>'
+        told = self.view.screen["status"]
+        self.where.value = (
+            f'<p class="cg-where">{escape(place + unfinished)}{star}</p><p>{escape(told)}</p>'
+        )
 
     def _enlarge(self) -> None:
         self.view.look = {"projector": self.large.value, "hints": False}
