@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from civicgames.content import Content, Party, Word, load
 from civicgames.games.presidency.data import Money, Scheme
@@ -11,10 +11,10 @@ from civicgames.i18n import Texts
 from civicgames.printing.cutting import PAWN, Card, back, frame, tents
 from civicgames.printing.pages import GREY, PALE, Box, Pages
 from civicgames.say.presidency import card_name, stage_name
+from civicgames.say.presidency.effects import money_text, scheme_text
 from civicgames.scenarios import Scenario
 
 MOST_IN_A_ROW, MOST_ROWS = 9, 7
-_NO_WORD = Word("", "")
 
 
 def cards(scenario: Scenario, texts: Texts) -> list[Card]:
@@ -28,7 +28,7 @@ def cards(scenario: Scenario, texts: Texts) -> list[Card]:
         card = Card(card_name(note.id, texts), partial(_money, note, texts), money)
         found += [card] * note.count
     for trick in rules.scheme:
-        card = Card(card_name(trick.id, texts), partial(_scheme, trick, texts), scheme)
+        card = Card(card_name(trick.id, texts), partial(_scheme, trick, rules, texts), scheme)
         found += [card] * trick.count
     return found
 
@@ -42,17 +42,43 @@ def _money(card: Money, texts: Texts, pages: Pages, place: Box) -> None:
     room = frame(pages, place)
     pages.text(Box(room.x + 2, room.y, 24, 17), str(card.value), 36, style="B")
     pages.figure("money", room.x + room.w - 17, room.y + 1, 15)
-    word = words["money"].get(card.id, _NO_WORD)
+    word = _word(words["money"].get(card.id), _as_usual(card), money_text(card, texts))
     _told(pages, room, word.name or card_name(card.id, texts), word, words["things"]["money"].name)
 
 
-def _scheme(card: Scheme, texts: Texts, pages: Pages, place: Box) -> None:
+def _scheme(card: Scheme, rules: Rules, texts: Texts, pages: Pages, place: Box) -> None:
     words = load("presidency", texts.lang).words
     room = frame(pages, place)
     figure = "scheme" if card.playable else "skeleton"
     pages.figure(figure, room.x + room.w - 17, room.y + 1, 15)
-    word = words["scheme"].get(card.id, _NO_WORD)
+    same = _as_usual(card) and _same_numbers(card, rules)
+    word = _word(words["scheme"].get(card.id), same, scheme_text(card, rules, texts))
     _told(pages, room, word.name or card_name(card.id, texts), word, words["things"]["scheme"].name)
+
+
+def _word(known: Word | None, as_usual: bool, told: str) -> Word:
+    """A card's own words where it does what they say; else what its data say."""
+    if known and as_usual:
+        return known
+    return Word(known.name if known else "", told, known.civics if known else "")
+
+
+@cache
+def _usual() -> dict[str, Money | Scheme]:
+    usual = Rules()
+    return {**usual.money_by_id, **usual.scheme_by_id}
+
+
+def _as_usual(card: Money | Scheme) -> bool:
+    """Whether a card is the built-in one, but for its number of copies."""
+    usual = _usual().get(card.id)
+    return usual is not None and usual.model_copy(update={"count": card.count}) == card
+
+
+def _same_numbers(card: Scheme, rules: Rules) -> bool:
+    """Whether the numbers that its steps name are the built-in ones."""
+    named = [step.by for step in card.effect if isinstance(step.by, str)]
+    return all(rules.numbers.amount(by) == Rules().numbers.amount(by) for by in named)
 
 
 def _told(pages: Pages, room: Box, title: str, word: Word, kind: str) -> None:

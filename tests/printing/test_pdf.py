@@ -23,7 +23,7 @@ from civicgames.printing import PAPERS, PARTS, make_pdf
 from civicgames.printing.cutting import CARD, ON_A_PAGE, mirrored
 from civicgames.printing.document import deck
 from civicgames.printing.reading import changed, mode_of
-from civicgames.scenarios import builtin, find_scenario, resolve
+from civicgames.scenarios import builtin, find_scenario, load_scenario, resolve
 
 MM = 72 / 25.4
 WHOLE = [(game, lang) for game in game_names() for lang in LANGUAGES]
@@ -362,17 +362,49 @@ effect = [{ do = "move", who = "any_pawn", by = 2, either_way = true }]
 """,
         encoding="utf-8",
     )
-    from civicgames.scenarios import load_scenario
-
     scenario = load_scenario(file)
     found = read(make_pdf("presidency", scenario, parts=["cards", "board"]).content)
     said = found.text()
     assert said.count("coins") == 24
+    assert said.count("Moves any one pawn 2 squares, forward or back.") == 24
     squares = {word.text.strip() for page in found.pages for word in page}
     assert {str(number) for number in range(91)} <= squares
     assert "town hall" in said
     for words, (wide, high) in zip(found.pages, found.sizes, strict=True):
         assert all(w.left >= 4 and w.right <= wide - 4 and w.y <= high - 4 for w in words)
+
+
+def test_a_card_that_a_scenario_changes_says_what_it_does_there(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        """
+game = "presidency"
+[numbers]
+skeleton_setback = 9
+[[scheme]]
+id = "skeleton"
+count = 12
+playable = false
+effect = [{ do = "move", who = "self", by = "-skeleton_setback" }]
+[[scheme]]
+id = "smear"
+count = 12
+target = "one_other"
+effect = [{ do = "move", who = "target", by = -5 }]
+[[scheme]]
+id = "rally"
+count = 12
+effect = [{ do = "move", who = "self", by = 3 }]
+""",
+        encoding="utf-8",
+    )
+    cards = read(make_pdf("presidency", load_scenario(file), parts=["cards"]).content).text()
+    words = load("presidency").words["scheme"]
+    assert cards.count("That pawn moves 5 squares back.") == 12
+    assert words["smear"].line not in cards
+    assert cards.count("Your pawn moves 9 squares back.") == 12
+    assert words["skeleton"].line not in cards
+    assert cards.count(words["rally"].line) == 12
 
 
 def test_terrains_that_dice_never_reach_are_marked() -> None:
