@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from civicgames.engine import Decision, Game, Line, Record, replay
+from civicgames.engine import Decision, Game, Line, Record
 from civicgames.engine.chance import Chance
+from civicgames.engine.header import read_header
 from civicgames.engine.snapshots import but_seat, snapshot
 from civicgames.widgets.games import Room, room_of
 from civicgames.widgets.plays import Told, UpTo
@@ -56,13 +57,21 @@ class Standing:
         return but_seat(own) != but_seat(others)
 
 
+@dataclass
+class _Ran:
+    table: Any
+    pending: tuple[Decision, ...] = ()
+    places: list[int] = field(default_factory=list)
+    """After how many lines somebody was asked."""
+
+
 class Steps:
     """The steps of a record that was verified, and the play as it stood at any of them."""
 
     def __init__(self, record: Record) -> None:
-        self._play = replay(record)
-        self.record = self._play.record
+        self.record = record
         self.room: Room = room_of(record.game)
+        self._game, self._rules, self._seats = read_header(record.header)
         self.steps = self._all()
 
     def __len__(self) -> int:
@@ -83,48 +92,46 @@ class Steps:
 
     def at(self, number: int) -> Standing:
         """The play as it stood at a step."""
-        step, play = self.steps[number], self._play
-        table, asked, _ = self._run(step.lines)
-        is_end = step.kind == "end"
+        step = self.steps[number]
+        ran = self._run(step.lines)
+        outcome = self.record.outcome if step.kind == "end" else None
         return Standing(
-            play.game,
-            play.rules,
-            play.seats,
-            table,
+            self._game,
+            self._rules,
+            self._seats,
+            ran.table,
             Record(self.record.header, self.record.lines[: step.lines]),
-            pending=asked if step.kind == "asked" else (),
-            outcome=play.outcome if is_end else None,
+            pending=() if step.kind == "round" else ran.pending,
+            outcome=outcome,
         )
 
-    def _run(self, lines: int) -> tuple[Any, tuple[Decision, ...], list[int]]:
-        """The rules run again up to so many lines: the table, who is asked, where they asked."""
-        play = self._play
+    def _run(self, lines: int) -> _Ran:
+        """The rules run again up to so many lines, and never further: nothing is made up."""
         log = UpTo(self.record.lines[:lines])
-        table = play.game.table(play.rules, play.seats, Chance(None, log), log)
-        flow = play.game.flow(table)
-        places: list[int] = []
-        pending: tuple[Decision, ...] = ()
+        table = self._game.table(self._rules, self._seats, Chance(None, log), log)
+        ran = _Ran(table)
+        flow = self._game.flow(table)
         try:
             asked = next(flow)
             while True:
                 put = (asked,) if isinstance(asked, Decision) else tuple(asked)
-                places.append(log.position)
-                if not log.replaying:
-                    pending = put
-                    break
+                ran.places.append(log.position)
                 made = {line["seat"]: line for n in range(len(put)) if (line := log.peek(n))}
+                if len(made) < len(put):  # nobody has answered yet, or a sealed set was cut off
+                    ran.pending = put
+                    break
                 in_order = [made[seat] for seat in sorted(made)]
                 log.choices([(line["choice"], line["seat"], line["value"]) for line in in_order])
                 values = tuple(made[decision.seat]["value"] for decision in put)
                 asked = flow.send(values[0] if isinstance(asked, Decision) else values)
         except (Told, StopIteration):
             pass
-        return table, pending, places
+        return ran
 
     def _all(self) -> list[Step]:
         lines = self.record.lines
         found: list[tuple[int, Kind]] = [
-            (place, "asked") for place in self._run(len(lines))[2] if self._is_told(place)
+            (place, "asked") for place in self._run(len(lines)).places if self._is_told(place)
         ]
         found += [(place, "round") for place in self._ends_of_rounds()]
         # A round's end is looked at before what is asked next.

@@ -6,16 +6,20 @@ import io
 import json
 import zipfile
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import civicgames as cg
+from civicgames.classroom import pool
 from civicgames.classroom.bookmarks import FILE, parse
 from civicgames.classroom.room import here
 from civicgames.widgets.class_board import ClassBoard
 from civicgames.widgets.class_files import LARGEST_MESSAGE
+from civicgames.widgets.class_looking import Looking, looked_at
 from civicgames.widgets.class_replay import SPECTATOR, ClassReplay
+from civicgames.widgets.class_steps import Steps
 from civicgames.widgets.table import TableView
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -322,6 +326,26 @@ def test_an_unfinished_play_is_replayed_as_far_as_it_goes() -> None:
     replay.acts["end"].click()
     assert "the play was broken off here" in replay.where.value
     assert replay.view.screen["stage"] == "table"
+
+
+@pytest.mark.parametrize("name", ["demos-2v2+1", "delanopolis-literal", "presidency-quiet"])
+def test_wherever_a_play_breaks_off_nothing_is_made_up(name: str) -> None:
+    rows = golden(name).splitlines(keepends=True)
+    random = Random(1)
+    for count in [*range(1, 12), *(random.randrange(12, len(rows)) for _ in range(8))]:
+        [table] = pool([("a", b"".join(rows[:count]))]).tables
+        assert table.record is not None
+        steps = Steps(table.record)
+        last = len(steps) - 1
+        assert steps.steps[last].lines == count - 1
+        for number in {0, last // 2, last}:
+            standing = steps.at(number)
+            assert not standing.is_over
+            told = standing.record.lines
+            assert told == table.record.lines[: len(told)]
+            for eye in (None, 1, "open"):
+                looking = Looking(steps, number, eye, 0, table.scenario)
+                assert looked_at(looking, "en")["seats"]
 
 
 def test_moments_are_bookmarked_found_again_and_removed(
