@@ -53,7 +53,8 @@ class Chart:
         self.figure.savefig(path, dpi=2 * DOTS)
         return path
 
-    def _image(self) -> tuple[str, bytes]:
+    def image(self) -> tuple[str, bytes]:
+        """The picture's media type and bytes: PNG, or a plain SVG where matplotlib is missing."""
         try:
             figure = self.figure
         except ImportError:
@@ -63,7 +64,7 @@ class Chart:
         return "image/png", buffer.getvalue()
 
     def _repr_html_(self) -> str:
-        kind, image = self._image()
+        kind, image = self.image()
         return (
             '<figure class="cg-chart" style="margin:0">'
             f'<img alt="{escape(self.alt)}" style="max-width:100%;height:auto" width="800" '

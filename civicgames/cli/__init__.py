@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from civicgames.cli import lab, play, printing, scenarios, simulate, verify
+from civicgames.cli import lab, play, printing, report, scenarios, simulate, verify
 from civicgames.cli.common import Wrong
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_o
 )
 app.command("play")(play.play)
 app.command("print")(printing.print_game)
+app.command("report")(report.report)
 app.command("simulate")(simulate.simulate)
 app.command("verify")(verify.verify)
 app.add_typer(scenarios.app, name="scenario")

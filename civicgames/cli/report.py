@@ -1,0 +1,88 @@
+"""``civicgames report``: what happened in a class, as HTML or PDF."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from civicgames.classroom.pooling import pool
+from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, print_json
+from civicgames.i18n import translator
+
+ENDINGS = (".html", ".pdf")
+
+
+def report(
+    records: Annotated[
+        list[Path],
+        typer.Argument(help="Play records, zips of them, or score sheets as CSV."),
+    ],
+    out: Annotated[Path, typer.Option(help="The file to write, .html or .pdf.")] = Path(
+        "class.html"
+    ),
+    names: Annotated[
+        bool, typer.Option("--names", help="With the names that people typed.")
+    ] = False,
+    pdf: Annotated[bool, typer.Option("--pdf", help="A PDF beside the HTML file too.")] = False,
+    lang: Lang = None,  # type: ignore[assignment]
+    as_json: Json = False,
+) -> None:
+    """Make the report of a class: what was played, results, charts, moments, questions.
+
+    What can't be used is said on the error stream, and the rest is used.
+    """
+    from civicgames.classroom.report import report as made_of
+    from civicgames.classroom.report_html import as_html
+    from civicgames.classroom.report_pdf import as_pdf
+
+    targets = _targets(out, pdf)
+    for path in records:
+        with path.open("rb"):  # a file that isn't there is a wrong call, not wrong content
+            pass
+    handed = pool(records, lang)
+    for file, reason in handed.refused:
+        print(f"{file}: {reason}", file=sys.stderr)
+    if not handed.finished():
+        raise Wrong(
+            translator(lang)._("None of these plays has ended: a report needs at least one."),
+            CONTENT,
+        )
+    made = made_of(handed, lang, names=names)
+    for target in targets:
+        is_pdf = target.suffix.lower() == ".pdf"
+        content = as_pdf(made) if is_pdf else as_html(made).encode("utf-8")
+        with target.open("xb") as written:
+            written.write(content)
+    counts = {
+        "plays": len(handed.finished()),
+        "refused": len(handed.refused),
+        "duplicates": len(handed.duplicates),
+    }
+    if as_json:
+        print_json({"files": [str(target) for target in targets], **counts})
+        return
+    said = translator(lang).n_(
+        "{files}: the report of {plays} play.",
+        "{files}: the report of {plays} plays.",
+        counts["plays"],
+        files=", ".join(map(str, targets)),
+        plays=counts["plays"],
+    )
+    console().print(said, markup=False, soft_wrap=True)
+
+
+def _targets(out: Path, pdf: bool) -> list[Path]:
+    if out.suffix.lower() not in ENDINGS:
+        raise Wrong(f"{out} can't be a report: expected a name that ends in .html or .pdf.")
+    if not out.parent.is_dir():
+        raise Wrong(f"There is no folder {out.parent}: expected one that exists.")
+    targets = [out]
+    if pdf and out.suffix.lower() != ".pdf":
+        targets.append(out.with_suffix(".pdf"))
+    for target in targets:
+        if target.exists():
+            raise Wrong(f"{target} exists already: name another file, nothing is overwritten.")
+    return targets

@@ -1,0 +1,166 @@
+"""The debriefing on a page: one step after the other, with what happened in this class."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from html import escape
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from civicgames.classroom.board_tables import handed_table
+from civicgames.classroom.debrief import GRID, debriefing
+from civicgames.classroom.folder import FOLDER
+from civicgames.classroom.pooling import Pool
+from civicgames.classroom.room import here
+from civicgames.i18n import translator
+from civicgames.widgets.form import Form, fields, main_button, spoken
+
+log = logging.getLogger(__name__)
+
+
+class PageStyle(anywidget.AnyWidget):
+    """Draws nothing: the style of the page."""
+
+    _esm = traitlets.Unicode("export default { render() {} };").tag(sync=True)
+    _css = traitlets.Unicode(
+        (resources.files("civicgames.widgets") / "static" / "debriefing.css").read_text(
+            encoding="utf-8"
+        )
+    ).tag(sync=True)
+
+
+class Debriefing(Form):
+    """A guided debriefing: feelings, facts, institutions, and what it says of the world.
+
+    ``pool``: the plays it is about; None: the class that the class board of this notebook holds
+    (``folder``), as it is shown there, without names once they are replaced. Raises ValueError for
+    a language that doesn't exist.
+    """
+
+    def __init__(
+        self, pool: Pool | None = None, *, lang: str = "en", folder: Path | str = FOLDER
+    ) -> None:
+        self.texts = texts = translator(lang)
+        self._pool = pool
+        self.step = 0
+        self.room = None if pool is not None else here(folder, lang)
+        self.title = spoken()
+        self.page = ipywidgets.HTML()
+        self.back = ipywidgets.Button(description=texts._("Back"))
+        self.on = main_button(texts._("Go on"))
+        self.large = ipywidgets.Checkbox(
+            description=texts._("Large, for a projector"), indent=False, value=False
+        )
+        self.notes = ipywidgets.Textarea(
+            description=texts._("What the class says (stays on this page)"), rows=4
+        )
+        self.notes.add_class("cg-wide-field")
+        self._noted: dict[int, str] = {}
+        super().__init__(
+            [
+                self.title,
+                self.page,
+                self.notes,
+                fields(self.back, self.on, self.large),
+                PageStyle(),
+            ],
+            texts._("Nothing here? Run this cell again: the plays handed in are kept."),
+        )
+        self.add_class("cg-debriefing")
+        self.on.on_click(self._guarded(lambda: self.go(self.step + 1)))
+        self.back.on_click(self._guarded(lambda: self.go(self.step - 1)))
+        self.large.observe(self._guarded(self._resize), "value")
+        if self.room is not None:
+            self.room.on_change(self.look)
+        self.look()
+
+    @property
+    def pool(self) -> Pool:
+        """The plays it is about."""
+        if self._pool is not None:
+            return self._pool
+        assert self.room is not None
+        return self.room.shown
+
+    def go(self, step: int) -> None:
+        """Show another step, from 0; what was written down of each is kept."""
+        self._noted[self.step] = self.notes.value
+        self.step = max(0, min(step, len(self._made.steps) - 1))
+        self.notes.value = self._noted.get(self.step, "")
+        self._show()
+
+    def look(self) -> None:
+        """Look through the class's plays again."""
+        self._made = debriefing(self.pool, self.texts.lang)
+        self._show()
+
+    def _show(self) -> None:
+        texts, made = self.texts, self._made
+        step = made.steps[self.step]
+        count = texts._("Step {number} of {all}", number=self.step + 1, all=len(made.steps))
+        self.title.value = (
+            f"<h3>{escape(step.title)}</h3><p>{escape(step.text)} ({escape(count)})</p>"
+        )
+        parts = [_list(step.prompts)] if step.prompts else []
+        if step.key == "facts":
+            parts.append(self._facts())
+        elif step.key == "institutions":
+            parts.append(self._grid())
+        self.page.value = "".join(parts)
+        self.back.disabled = self.step == 0
+        self.on.disabled = self.step == len(made.steps) - 1
+
+    def _facts(self) -> str:
+        if not self.pool.tables:
+            said = self.texts._(
+                "No play was handed in yet: tell what happened, and go on with the questions."
+            )
+            return f"<p>{escape(said)}</p>"
+        return handed_table(self.pool, self.texts, files=False)
+
+    def _grid(self) -> str:
+        made = self._made
+        parts = []
+        for cell in GRID:
+            own = "".join(
+                f"<li>{escape(prompt.text)} <b>{escape(prompt.question)}</b></li>"
+                for prompt in made.of_cell(cell)
+            )
+            own = f'<ul class="cg-own">{own}</ul>' if own else ""
+            parts.append(
+                f'<section class="cg-cell"><h4>{escape(made.cell_title(cell))}</h4>'
+                f"{_list(made.cell_questions(cell))}{own}</section>"
+            )
+        return f'<div class="cg-grid">{"".join(parts)}</div>'
+
+    def _resize(self) -> None:
+        if self.large.value:
+            self.add_class("cg-large")
+        else:
+            self.remove_class("cg-large")
+
+    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
+        """In a click an error would be swallowed, and nothing would happen."""
+
+        def guarded(_: Any) -> None:
+            try:
+                act()
+            except Exception as error:
+                log.exception("The debriefing couldn't do what was asked.")
+                said = self.texts._(
+                    "That didn't work ({detail}). Run this cell again.",
+                    detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
+                )
+                self.title.value = f"<p>⚠ {escape(said)}</p>"
+
+        return guarded
+
+
+def _list(items: Any) -> str:
+    return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
