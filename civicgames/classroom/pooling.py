@@ -179,16 +179,20 @@ class Pool:
             if table.state == "finished" and game in (None, table.game)
         ]
 
-    def runs(self, game: str, scenario: Scenario | None = None) -> ClassRuns:
+    def runs(
+        self, game: str, scenario: Scenario | None = None, source: str | None = None
+    ) -> ClassRuns:
         """The ended plays of a game (of one scenario) as tables, with columns ``table`` and
         ``source``; plays are numbered from 0 in the order of ``tables``.
 
-        Raises ValueError where none has ended.
+        ``source="played"`` leaves out plays on paper, which hold None for what nobody wrote down:
+        charts of such columns can't take them. Raises ValueError where no play is left.
         """
         tables = [
             table
             for table in self.finished(game)
-            if scenario is None or same_rules(table.scenario, scenario)
+            if (scenario is None or same_rules(table.scenario, scenario))
+            and source in (None, table.source)
         ]
         if not tables:
             raise ValueError(f"No play of {game} has ended: expected at least one.")

@@ -78,6 +78,9 @@ def test_the_tables_say_which_table_and_charts_take_them() -> None:
     assert {"table", "source"} <= set(runs.about("seats"))
     assert cg.charts.harmony(runs).alt
     assert cg.charts.class_beside_simulation(runs, runs).alt
+    assert len(made.runs("demos", source="played")) == 2
+    with pytest.raises(ValueError, match=r"No play of demos has ended"):
+        made.runs("demos", source="paper")
     one = made.runs("demos", made.scenarios("demos")[1])
     assert one.columns("plays")["scenario"] == ["full"]
     assert one.name == "full"
