@@ -116,8 +116,10 @@ def nearer_by_another(view: PresidencyView, played: str, square: int) -> float:
     """Whether another money card in hand then leads exactly to President (R-50)."""
     short = view.rules.board.last - square
     money = view.rules.money_by_id
-    others = [card for card in view.money if card != played]
-    return 100.0 if any(money[id_of(card)].value == short for card in others) else 0.0
+    for card in view.money:
+        if card != played and money[id_of(card)].value == short:
+            return 100.0
+    return 0.0
 
 
 # Schemes

@@ -52,14 +52,16 @@ def beyond(pawns: Sequence[int], at: int) -> int:
 def is_annulled(pawns: Sequence[int], seat: int, end: int, limits: Sequence[Limit]) -> bool:
     """R-41: whether a move to ``end`` would take a pawn beyond a limit where it is set aside."""
     square = pawns[seat]
-    if end <= square:
-        return False
-    return any(square <= at < end and beyond(pawns, at) >= limit for _, at, limit in limits)
+    if end > square:
+        for _, at, limit in limits:
+            if square <= at < end and beyond(pawns, at) >= limit:
+                return True
+    return False
 
 
 def passes_a_limit(start: int, end: int, limits: Sequence[Limit]) -> bool:
     """R-42: whether that move, forward or back, changes how many are beyond a limit."""
-    low, high = min(start, end), max(start, end)
+    low, high = (start, end) if start < end else (end, start)
     return any(low <= at < high for _, at, _ in limits)
 
 

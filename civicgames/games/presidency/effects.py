@@ -65,7 +65,7 @@ def is_possible(table: PresidencyTable, seat: int, scheme: Scheme, target: int |
     """R-22, R-30: whether all that it needs holds, and its target isn't protected."""
     if target is not None and table.is_protected(target):
         return False
-    # Here and below no all() or any(): asked for each card in each window, they take twice as long.
+    # Here and below no all() or any(): for each card in each window they take twice as long.
     for need in scheme.needs:  # noqa: SIM110
         if not holds(table, need, seat, target):
             return False

@@ -58,7 +58,6 @@ class Track:
         shut_out = sum(square <= at and bool(full & bit) for bit, at, _ in self.biting)
         return square + IN_REACH * (square >= self.near) + PASSED * passed - SHUT_OUT * shut_out
 
-
     def standings(self, pawns: Sequence[int]) -> list[float]:
         """How far each player has come; see :meth:`Outlook.standings`."""
         ordered = sorted(pawns)
@@ -121,18 +120,15 @@ class Outlook:
     def moved(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> list[int]:
         """The pawns after a move, with the setback of skeletons that it brings to light."""
         after = list(pawns)
-        end = self.end_for(pawns, seat, by, cause)
-        if end != pawns[seat] and self.kinds.get(end) == "headline":
+        end, _ = end_of_move(pawns[seat], by, self.last)
+        if end == self.last and cause == "scheme" and not self.scheme_elects:  # R-50
+            end -= 1
+        if end == pawns[seat] or is_annulled(pawns, seat, end, self.limits):  # R-41
+            return after
+        if self.kinds.get(end) == "headline":
             end = max(0, end - self.setback * self.skeletons(seat))
         after[seat] = end
         return after
-
-    def end_for(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> int:
-        """Where a move ends, limits included (R-41, R-50)."""
-        end, _ = end_of_move(pawns[seat], by, self.last)
-        if end == self.last and cause in ("scheme", "skeleton") and not self.scheme_elects:
-            end -= 1
-        return pawns[seat] if is_annulled(pawns, seat, end, self.limits) else end
 
     def skeletons(self, seat: int) -> int:
         """How many skeletons a seat is known to hold."""
