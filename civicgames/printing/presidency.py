@@ -43,7 +43,9 @@ def _money(card: Money, texts: Texts, pages: Pages, place: Box) -> None:
     pages.text(Box(room.x + 2, room.y, 24, 17), str(card.value), 36, style="B")
     pages.figure("money", room.x + room.w - 17, room.y + 1, 15)
     word = _word(words["money"].get(card.id), _as_usual(card), money_text(card, texts))
-    _told(pages, room, word.name or card_name(card.id, texts), word, words["things"]["money"].name)
+    name = Box(room.x + 2, room.y + 18, room.w - 4, 12)
+    pages.text(name, word.name or card_name(card.id, texts), 15, style="B", least=9)
+    _told(pages, room.below(31), 9, word, words["things"]["money"].name)
 
 
 def _scheme(card: Scheme, rules: Rules, texts: Texts, pages: Pages, place: Box) -> None:
@@ -53,7 +55,10 @@ def _scheme(card: Scheme, rules: Rules, texts: Texts, pages: Pages, place: Box) 
     pages.figure(figure, room.x + room.w - 17, room.y + 1, 15)
     same = _as_usual(card) and _same_numbers(card, rules)
     word = _word(words["scheme"].get(card.id), same, scheme_text(card, rules, texts))
-    _told(pages, room, word.name or card_name(card.id, texts), word, words["things"]["scheme"].name)
+    # In the corner, so that it is read in a hand that is spread out.
+    name = Box(room.x + 1.5, room.y + 1.5, room.w - 20, 16)
+    pages.text(name, word.name or card_name(card.id, texts), 14, style="B", least=8)
+    _told(pages, room.below(22), 10.5, word, words["things"]["scheme"].name)
 
 
 def _word(known: Word | None, as_usual: bool, told: str) -> Word:
@@ -81,14 +86,14 @@ def _same_numbers(card: Scheme, rules: Rules) -> bool:
     return all(rules.numbers.amount(by) == Rules().numbers.amount(by) for by in named)
 
 
-def _told(pages: Pages, room: Box, title: str, word: Word, kind: str) -> None:
-    name = Box(room.x + 2, room.y + 18, room.w - 4, 12)
-    pages.text(name, title, 15, style="B", least=9, vertical="middle")
-    pages.text(Box(room.x + 2, room.y + 31, room.w - 4, 24), word.line, 9, least=6.5)
-    pages.line(room.x + 2, room.y + 56, room.x + room.w - 2, room.y + 56, 0.3, PALE)
-    civics = Box(room.x + 2, room.y + 57.5, room.w - 4, room.h - 57.5 - 4.5)
-    pages.text(civics, word.civics, 7, style="I", least=6)
-    pages.text(room.bottom(3.6).inner(2, 0), kind, 6, colour=GREY)
+def _told(pages: Pages, room: Box, size: float, word: Word, kind: str) -> None:
+    """What a card does, what that is in real life, and what kind of card it is."""
+    civics = room.bottom(20)
+    does = Box(room.x + 2, room.y, room.w - 4, civics.y - room.y - 2)
+    pages.text(does, word.line, size, least=6.5)
+    pages.line(civics.x + 2, civics.y - 1.5, civics.x + civics.w - 2, civics.y - 1.5, 0.3, PALE)
+    pages.text(civics.inner(2, 0).top(15.5), word.civics, 7, style="I", least=6)
+    pages.text(civics.bottom(3.6).inner(2, 0), kind, 6, colour=GREY)
 
 
 # The board
