@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from civicgames.classroom.class_runs import ClassRuns
 from civicgames.classroom.opening import cannot_check, opened
-from civicgames.classroom.same_play import digest_of, digests_of
+from civicgames.classroom.same_play import digests_of
 from civicgames.classroom.sources import Refused, contents
 from civicgames.engine.record import Record
 from civicgames.engine.summary import Rows
@@ -58,6 +58,8 @@ class Handed:
     digest: str
     cut: bool = False
     """Whether the end of the file was cut off in writing, and is left out."""
+    so_far: frozenset[str] = field(default=frozenset(), repr=False)
+    """The digests of the play as it stood after each draw and choice: shorter copies' are here."""
     paper: bytes = field(default=b"", repr=False)
     """The score sheet of a play on paper, as a CSV file."""
 
@@ -241,9 +243,18 @@ def handed_in(record: Record, file: str, *, label: str = "", cut: bool = False) 
     """A record that was verified, as one table's play."""
     ended = record.state == "finished"
     rows = summary_of(record.game).rows(0, record.header, record.lines) if ended else NO_ROWS
-    scenario = scenario_of(record)
+    digests = digests_of(record)
     return Handed(
-        label, file, record, rows, "played", record.game, scenario, digest_of(record), cut
+        label,
+        file,
+        record,
+        rows,
+        "played",
+        record.game,
+        scenario_of(record),
+        digests[-1],
+        cut,
+        frozenset(digests),
     )
 
 
@@ -268,8 +279,7 @@ def _longer(there: Handed, new: Handed) -> Handed | None:
     if there.record is None or new.record is None or not same_start:
         return None
     shorter, longer = sorted((there, new), key=_lines)
-    assert longer.record is not None
-    return longer if shorter.digest in digests_of(longer.record) else None
+    return longer if shorter.digest in longer.so_far else None
 
 
 def _started(handed: Handed) -> object:

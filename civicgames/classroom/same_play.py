@@ -9,15 +9,12 @@ from collections.abc import Iterator
 from civicgames.engine.record import Record
 
 
-def digest_of(record: Record) -> str:
-    """The same for all whole copies of a play, whatever the file, its names or its notes say."""
-    *_, last = _so_far(record)
-    return last
+def digests_of(record: Record) -> list[str]:
+    """The digests of the play as it stood after each draw and each choice.
 
-
-def digests_of(record: Record) -> set[str]:
-    """The digests of the play as it stood after each draw and each choice."""
-    return set(_so_far(record))
+    The last is its own: the same for all whole copies, whatever the file, its names or notes say.
+    """
+    return list(_so_far(record))
 
 
 def _so_far(record: Record) -> Iterator[str]:

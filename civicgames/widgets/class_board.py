@@ -126,6 +126,15 @@ class ClassBoard(Form):
         self.pool.refused.clear()  # of what was handed in before it was said
         self.pool.duplicates.clear()
         self._too_large = too_large
+        count = len(files)
+        self._say(
+            self.texts.n_(
+                "Reading and checking {number} file…",
+                "Reading and checking {number} files…",
+                count,
+                number=count,
+            )
+        )
         self.room.hand_in(files)
 
     def _replace_names(self) -> None:

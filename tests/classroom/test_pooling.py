@@ -13,8 +13,8 @@ import pytest
 import civicgames as cg
 from civicgames.classroom import Pool, pool
 from civicgames.classroom import sources as sources_module
-from civicgames.classroom.same_play import digest_of
-from civicgames.engine import Play, Seat, parse_record
+from civicgames.classroom.same_play import digests_of
+from civicgames.engine import Play, Record, Seat, parse_record
 from civicgames.games import find_game
 from civicgames.scenarios import find_scenario
 from tests.classroom.conftest import golden
@@ -139,6 +139,10 @@ def test_two_plays_that_begin_alike_are_two() -> None:
     made = pool([("a", one), ("b", other)])
     assert len(made.tables) == 2
     assert made.tables[0].digest == made.tables[1].digest
+
+
+def digest_of(record: Record) -> str:
+    return digests_of(record)[-1]
 
 
 def test_the_digest_knows_chance_choices_and_rules_only() -> None:
