@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from civicgames.charts.chart import Chart
 from civicgames.classroom.board_tables import how_it_ended
@@ -62,6 +63,11 @@ class Picture:
     """A chart, with its text for those who don't see it."""
 
     chart: Chart
+
+    @cached_property
+    def image(self) -> tuple[str, bytes]:
+        """Its media type and bytes: drawn once, for all files that the report is written to."""
+        return self.chart.image()
 
 
 Block = Paragraph | Heading | Bullets | Grid | Picture

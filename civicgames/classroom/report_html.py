@@ -8,7 +8,6 @@ from functools import cache
 from html import escape
 from importlib import resources
 
-from civicgames.charts.chart import Chart
 from civicgames.classroom.report import (
     Block,
     Bullets,
@@ -72,12 +71,12 @@ def _block(block: Block) -> str:
             return f"<{tag}>{''.join(f'<li>{escape(item)}</li>' for item in items)}</{tag}>"
         case Grid(caption, head, rows):
             return _table(caption, head, rows)
-        case Picture(chart):
-            return _figure(chart)
+        case Picture():
+            return _figure(block)
 
 
-def _figure(chart: Chart) -> str:
-    kind, image = chart.image()
+def _figure(picture: Picture) -> str:
+    (kind, image), chart = picture.image, picture.chart
     words = escape(translator(chart.spec.texts.lang)._("The chart in words"))
     alt = escape(chart.alt)
     return (

@@ -31,8 +31,6 @@ BODY, SMALL, TABLE = 10.5, 9.0, 9.0
 """Points."""
 LINE = 5.4
 """From one line of the text to the next, in millimetres."""
-PICTURE_DOTS = 170
-"""Dots an inch of the charts."""
 
 
 def as_pdf(made: Report, paper: str = "a4") -> bytes:
@@ -106,8 +104,8 @@ def _block(pdf: FPDF, block: Block) -> None:
             pdf.ln(1.5)
         case Grid(_, head, rows):
             _table(pdf, head, rows)
-        case Picture(chart):
-            _picture(pdf, chart)
+        case Picture():
+            _picture(pdf, block)
 
 
 def _item(pdf: FPDF, sign: str, text: str) -> None:
@@ -172,9 +170,7 @@ def _height_of(pdf: FPDF, chart: Chart) -> float:
     return float(pdf.epw * height / width)
 
 
-def _picture(pdf: FPDF, chart: Chart) -> None:
-    _make_room(pdf, _height_of(pdf, chart) + 3)
-    picture = BytesIO()
-    chart.figure.savefig(picture, format="png", dpi=PICTURE_DOTS)
-    pdf.image(picture, w=pdf.epw, alt_text=chart.alt)
+def _picture(pdf: FPDF, picture: Picture) -> None:
+    _make_room(pdf, _height_of(pdf, picture.chart) + 3)
+    pdf.image(BytesIO(picture.image[1]), w=pdf.epw, alt_text=picture.chart.alt)
     pdf.ln(3)
