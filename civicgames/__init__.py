@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.class_board import ClassBoard
     from civicgames.widgets.class_replay import ClassReplay
+    from civicgames.widgets.debriefing import Debriefing
     from civicgames.widgets.paper_form import PaperForm
     from civicgames.widgets.print_form import print_form
     from civicgames.widgets.table import Table
@@ -33,6 +34,7 @@ __version__ = "0.1.0"
 __all__ = [
     "ClassBoard",
     "ClassReplay",
+    "Debriefing",
     "IllegalChoice",
     "PaperForm",
     "Table",
@@ -57,6 +59,7 @@ __all__ = [
 _FROM = {
     "ClassBoard": "civicgames.widgets.class_board",
     "ClassReplay": "civicgames.widgets.class_replay",
+    "Debriefing": "civicgames.widgets.debriefing",
     "IllegalChoice": "civicgames.engine.decision",
     "PaperForm": "civicgames.widgets.paper_form",
     "Table": "civicgames.widgets.table",

@@ -290,7 +290,7 @@ def drawn(wanted: Sheet, texts: Texts) -> dict[str, Any]:
         "most": wanted.most_lines,
         "words": {
             "seats": texts._("At the end, seat by seat"),
-            "rounds": texts._("Line by line, as far as it was written down"),
+            "rounds": texts._("Line by line"),
             "round": wanted.round_word(lang) + " {number}",
             "guide": texts._("What to write there"),
             "more": texts._("One more line"),
