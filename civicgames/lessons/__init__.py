@@ -20,6 +20,7 @@ The rest are single calls for notebooks that are no lessons: look back, predict,
 from civicgames.lessons.caps import about_caps, about_fairness, predict_caps, try_caps
 from civicgames.lessons.comparing import compare_with_simulation
 from civicgames.lessons.frame import Lesson, lesson
+from civicgames.lessons.instructor import class_answers
 from civicgames.lessons.looking_back import look_back
 from civicgames.lessons.model import LessonError, lesson_keys, load_lesson
 from civicgames.lessons.predicting import predict
@@ -33,6 +34,7 @@ __all__ = [
     "about_fairness",
     "about_simulation",
     "about_styles",
+    "class_answers",
     "compare_with_simulation",
     "lesson",
     "lesson_keys",

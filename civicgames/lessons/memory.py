@@ -18,6 +18,8 @@ MOST_LINES = 20_000
 LARGEST = 5_000_000
 """Bytes of a file that is read."""
 LONGEST_LINE = 40_000
+LONGEST_WORD = 60
+"""Characters of an id, a moment, a name."""
 
 
 class Memory:
@@ -94,12 +96,16 @@ class Memory:
 
         All stand in the order of their moments afterwards, so that the newest answer is the last.
         """
-        here = {to_json(line) for line in self.lines}
-        new = [dict(line) for line in lines if to_json(line) not in here]
+        here = {_told(line) for line in self.lines}
+        new = [dict(line) for line in lines if _told(line) not in here]
         if new:
             self._write(new)
             self.lines = in_time([*self.lines, *new])
         return len(new)
+
+
+def _told(line: Mapping[str, Any]) -> str:
+    return json.dumps({"right": None, **line}, sort_keys=True)
 
 
 def in_time(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -124,7 +130,7 @@ def _read(line: bytes) -> dict[str, Any] | None:
         return None
     if not isinstance(found, dict) or not isinstance(found.get("at"), str):
         return None
-    return found if any(_is_line(found, *kind) for kind in _KINDS) else None
+    return next((kept for kind in _KINDS if (kept := _kept(found, *kind))), None)
 
 
 _KINDS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
@@ -137,5 +143,17 @@ _KINDS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
 )
 
 
-def _is_line(found: Mapping[str, Any], what: str, value: str, kinds: tuple[type, ...]) -> bool:
-    return isinstance(found.get(what), str) and type(found.get(value)) in kinds
+def _kept(
+    found: Mapping[str, Any], what: str, value: str, kinds: tuple[type, ...]
+) -> dict[str, Any] | None:
+    """The line as one of this kind, without anything that such a line hasn't; None for another."""
+    if not isinstance(found.get(what), str) or type(found.get(value)) not in kinds:
+        return None
+    line = {value: found[value], what: found[what][:LONGEST_WORD], "at": found["at"][:LONGEST_WORD]}
+    if what == "check":
+        line["right"] = found["right"] if isinstance(found.get("right"), bool) else None
+        if found.get("draft") is True:
+            line["draft"] = True
+    if what == "hint" and not 0 < line["number"] < 100:
+        return None
+    return line

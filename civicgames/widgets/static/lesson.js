@@ -242,7 +242,25 @@ function render({ model, el }) {
         type: "file", accept: ".zip", "data-key": "file", onchange: (event) => restore(event.target, screen),
       })),
       h("p", { class: "cg-l-muted" }, screen.words.about)],
+    pool: (screen) => [
+      h("p", { class: "cg-l-kind" }, screen.title),
+      h("label", { class: "cg-l-field" }, h("span", {}, screen.ask), h("input", {
+        type: "file", accept: ".zip", multiple: true, "data-key": "files",
+        onchange: (event) => pool(event.target, screen),
+      })),
+      screen.told ? h("p", {}, screen.told) : null,
+      screen.words.empty ? h("div", { class: "cg-l-row" }, button(screen.words.empty, () => send({ do: "empty" }), { class: "cg-l-button cg-l-plain", "data-key": "empty" })) : null,
+      screen.html ? html(screen.html) : null],
   };
+
+  async function pool(input, screen) {
+    const files = [...input.files];
+    for (const [place, file] of files.entries()) {
+      if (file.size > screen.largest) send({ do: "too_large", name: file.name });
+      else send({ do: "file", name: file.name, last: place === files.length - 1 }, [await file.arrayBuffer()]);
+    }
+    input.value = "";
+  }
 
   async function restore(input, screen) {
     const file = input.files[0];
