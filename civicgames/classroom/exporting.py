@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from civicgames.bots import HUMAN, strategies
 from civicgames.cells import safe_cell
 from civicgames.classroom.pooling import Handed, Pool
 from civicgames.engine.summary import TABLES
@@ -21,6 +20,7 @@ def export(pool: Pool, *, names: bool = False) -> bytes:
     Without ``names`` (which is the default) nothing that somebody typed is in it: no names, no
     files' names, no names of own bots. Plays that haven't ended are in ``handed.csv`` only.
     """
+    pool = pool if names else pool.without_names()
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("handed.csv", _csv(_handed(pool, names)))
@@ -30,12 +30,6 @@ def export(pool: Pool, *, names: bool = False) -> bytes:
             runs = pool.runs(game)
             for table in TABLES:
                 columns = runs.columns(table)
-                if "strategy" in columns and not names:
-                    known = {HUMAN, *_shipped(game)}
-                    columns["strategy"] = [
-                        who if who is None or who in known else "own bot"
-                        for who in columns["strategy"]
-                    ]
                 rows = [list(columns), *zip(*columns.values(), strict=True)]
                 packed.writestr(f"{game}-{table}.csv", _csv(rows))
             about = [
@@ -71,12 +65,3 @@ def _one(table: Handed, names: bool, most: int) -> list[Any]:
     if names:
         row += [table.file, *table.names(), *[""] * (most - seats)]
     return row
-
-
-def _shipped(game: str) -> set[str]:
-    """The strategies that come with civicgames: what pupils call their own bots is their name."""
-    return {
-        known.name
-        for known in strategies(game)
-        if str(known.player.__module__).startswith("civicgames.")
-    }

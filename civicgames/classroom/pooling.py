@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from civicgames.classroom.class_runs import ClassRuns
+from civicgames.classroom.nameless import nameless
 from civicgames.classroom.opening import cannot_check, opened
 from civicgames.classroom.same_play import digests_of
 from civicgames.classroom.sources import Refused, contents
@@ -75,22 +76,6 @@ class Handed:
         else:
             names = [seat["name"] for seat in self.record.header["seats"]]
         return shown_names(names, lang)
-
-    def without_names(self) -> Handed:
-        """The same with "Seat 1", "Seat 2"… for all names, and nothing else that somebody typed."""
-        if self.record is None:
-            return replace(self, file="", paper=b"")
-        seats = [
-            {**seat, "name": f"Seat {number + 1}"}
-            for number, seat in enumerate(self.record.header["seats"])
-        ]
-        header = {
-            **self.record.header,
-            "seats": seats,
-            "session": {"class": "", "table": ""},
-        }
-        record = replace(self.record, header=header, source="this record")
-        return replace(self, file="", record=record)
 
 
 class Pool:
@@ -215,8 +200,7 @@ class Pool:
     def without_names(self) -> Pool:
         """A pool of the same plays in which nobody and nothing is called as somebody typed it."""
         other = Pool(self.texts.lang)
-        for number, table in enumerate(self.tables, 1):
-            other.tables.append(replace(table.without_names(), label=f"Table {number}"))
+        other.tables = nameless(self.tables)
         return other
 
     def __len__(self) -> int:

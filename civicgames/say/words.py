@@ -67,6 +67,7 @@ def player_in_words(player: str, texts: Texts) -> str:
         "miser": texts._("bot, miser"),
         "schemer": texts._("bot, schemer"),
         "clean_hands": texts._("bot, clean hands"),
+        "own bot": texts._("bot, homemade"),
     }
     return known.get(player) or texts._("bot, {name}", name=plain_name(player))
 

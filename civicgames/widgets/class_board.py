@@ -96,6 +96,12 @@ class ClassBoard(Form):
                 self.said.value = f"<p>{escape(nobody)}</p>"
             self.show([self.stays, self.drop, self.said])
             return
+        if self.room.nameless:
+            replaced = texts._(
+                "The names are replaced on this page and in what you download; the files that "
+                "were handed in keep them."
+            )
+            self.said.value += f"<p>{escape(replaced)}</p>"
         self.listed.value = handed_table(shown, texts, files=not self.room.nameless)
         self.names.description = (
             texts._("Show the names again") if self.room.nameless else texts._("Replace all names")

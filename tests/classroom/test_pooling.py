@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +194,30 @@ def test_without_names_nobody_is_called_as_typed() -> None:
     assert table.digest == made.tables[0].digest
     assert plain.runs("demos").columns("plays") == made.runs("demos").columns("plays")
     assert made.tables[0].names()[0] == "Léa 0"
+    assert table.record.verify()
+
+
+def test_without_names_labels_and_bots_say_nothing_of_anybody() -> None:
+    content = changed(golden(DELANOPOLIS), teacher="Mme Curie")
+    header = json.loads(content.partition(b"\n")[0])
+    players = ["bot_of_lea", "careful", "human"]
+    seats = [{**s, "player": p, "age": 14} for s, p in zip(header["seats"], players, strict=True)]
+    made = pool([("a", changed(content, seats=seats)), ("b", golden(DEMOS))])
+    for label in ("Léa's table", "Table 2", "Papier 3", "Paper 3 (2)", "Léa 3"):
+        [other] = pool([("c", golden("demos-full"))]).tables
+        made.add(replace(other, label=label, digest=label, so_far=frozenset()))
+    plain = made.without_names()
+    assert [table.label for table in plain.tables] == [
+        "Table 1", "Table 2", "Table 3", "Table 2 (2)", "Papier 3", "Paper 3 (2)", "Table 4",
+    ]  # fmt: skip
+    record = plain.tables[0].record
+    assert record is not None
+    assert [seat["player"] for seat in record.header["seats"]] == ["own bot", "careful", "human"]
+    assert "age" not in record.to_text()
+    assert "Curie" not in record.to_text()
+    strategies = plain.runs("delanopolis").columns("seats")["strategy"]
+    assert strategies == ["own bot", "careful", "human"]
+    assert record.verify()
 
 
 def test_names_are_plain_text_of_bounded_length() -> None:

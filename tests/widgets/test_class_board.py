@@ -126,6 +126,7 @@ def test_names_are_taken_away_and_shown_again() -> None:
     assert "Léa" in json.dumps(replay.view.screen, ensure_ascii=False)
     board.names.click()
     assert "Léa" not in shown(board)
+    assert "the files that were handed in keep them" in board.said.value
     assert "a.play.jsonl" not in board.listed.value
     assert "Léa" not in json.dumps([replay.view.screen, replay.view.words], ensure_ascii=False)
     assert not any("Léa" in str(option) for option in replay.eye.options)
