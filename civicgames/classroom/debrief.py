@@ -35,6 +35,7 @@ MOST = 12
 """Prompts for a class: more than fit in a lesson, to choose from."""
 MOST_OF_A_KIND = 2
 MOST_OF_A_TABLE = 4
+MOST_OF_A_CELL = 4
 BOT = 0.4
 """How much less a bot's doing is worth talking about than a person's."""
 
@@ -137,11 +138,18 @@ def chosen(tables: Iterable[Handed], most: int = MOST) -> list[tuple[Handed, Mom
     for _, place, table, moment in ranked:
         alike = sum((t.game, _group(m)) == (table.game, _group(moment)) for _, t, m in kept)
         of_table = sum(at == place for at, _, _ in kept)
-        if alike < MOST_OF_A_KIND and of_table < MOST_OF_A_TABLE:
+        of_cell = sum(_cell(t, m) == _cell(table, moment) for _, t, m in kept)
+        room = of_table < MOST_OF_A_TABLE and of_cell < MOST_OF_A_CELL
+        if alike < MOST_OF_A_KIND and room:
             kept.append((place, table, moment))
         if len(kept) == most:
             break
     return [(table, moment) for _, table, moment in kept]
+
+
+def _cell(handed: Handed, moment: Moment) -> str:
+    """The cell of the grid that a moment belongs to, the same in all languages."""
+    return str(classroom_texts("debriefing")[handed.game][moment.kind]["grid"])
 
 
 def _group(moment: Moment) -> str:

@@ -12,6 +12,7 @@ import pytest
 from civicgames.classroom.debrief import (
     BOT,
     GRID,
+    MOST_OF_A_CELL,
     MOST_OF_A_KIND,
     MOST_OF_A_TABLE,
     chosen,
@@ -550,6 +551,7 @@ def test_a_page_begins_with_feelings_and_asks_what_this_class_met(class_pool: Po
     tables = [prompt.handed.label for prompt in page.prompts]
     assert all(tables.count(one) <= MOST_OF_A_TABLE for one in tables)
     assert sum(len(page.of_cell(cell)) for cell in GRID) == len(page.prompts)
+    assert all(len(page.of_cell(cell)) <= MOST_OF_A_CELL for cell in GRID)
     assert all(len(page.cell_questions(cell)) == 4 for cell in GRID)
 
 

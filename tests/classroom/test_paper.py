@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -436,6 +438,19 @@ def test_every_line_has_its_words(game: str, name: str, lang: str) -> None:
         assert len(field.label(lang)) <= 24
         assert all(field.choice(value, lang) for value in field.choices)
         assert field.kind != "number" or field.high > field.low
+
+
+@pytest.mark.parametrize("page", ["paper", "debriefing"])
+def test_french_spaces_dont_break(page: str) -> None:
+    def texts(value: Any) -> Iterator[str]:
+        if isinstance(value, str):
+            yield value
+        else:
+            for one in value.values() if isinstance(value, dict) else value:
+                yield from texts(one)
+
+    for text in texts(classroom_texts(page, "fr")):
+        assert not re.search(r" [;:!?»]|« |[^\s\u00a0][;:!?»]", text), text
 
 
 def test_both_languages_have_the_same_texts() -> None:
