@@ -1,4 +1,4 @@
-"""The command ``civicgames``: open the notebooks, play, print, simulate, verify, scenarios.
+"""The command ``civicgames``: open the notebooks, play, print, simulate, contest, verify.
 
 Exit codes: 0 fine, 1 the content is wrong (a record, a scenario file), 2 the call is wrong. An
 error is one sentence on the error stream.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from civicgames.cli import lab, play, printing, report, scenarios, simulate, verify
+from civicgames.cli import lab, play, printing, report, scenarios, simulate, tournament, verify
 from civicgames.cli.common import Wrong
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command("play")(play.play)
 app.command("print")(printing.print_game)
 app.command("report")(report.report)
 app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
 app.command("verify")(verify.verify)
 app.add_typer(scenarios.app, name="scenario")
 

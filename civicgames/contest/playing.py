@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import warnings
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from civicgames.bots import find_strategy, strategies
@@ -26,8 +26,8 @@ STAND_INS = ("careful", "random")
 BLOCK = 20
 """Plays in one go; who fails in one of them is left out of the rest."""
 BLOCKS = 5
-"""Blocks after which everybody knows who has failed. Fixed, so that the same comes out of any
-number of processes."""
+"""Blocks in a round; those who failed in it sit out the next ones. The first round is one block in
+which each sits in each seat. All fixed, so that the same comes out of any number of processes."""
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,24 @@ Blocks = Generator[Block, None, None]
 def blocks(work: Work, workers: int, out: dict[int, Failure]) -> Blocks:
     """All the plays, in order; ``out`` is filled with whoever fails, by strategy.
 
-    In a round of :data:`BLOCKS` blocks those sit out who failed in a round before.
+    In a round those sit out who failed in a round before.
     """
-    size = BLOCK * BLOCKS
-    for start in range(0, len(work.lineups), size):
-        parts = [
-            range(first, min(first + BLOCK, len(work.lineups), start + size))
-            for first in range(start, min(start + size, len(work.lineups)), BLOCK)
-        ]
+    for parts in rounds(len(work.lineups), len(work.entrants)):
         left_out = frozenset(out)
-        if workers == 1 or len(work.lineups) <= BLOCK:
+        if workers == 1 or len(parts) == 1:
             yield from _here(work, parts, left_out, out)
         else:
             yield from _in_processes(work, parts, left_out, out, workers)
+
+
+def rounds(plays: int, strategies: int) -> Iterator[list[range]]:
+    """The blocks of plays, round by round."""
+    first, size = 0, min(plays, strategies)
+    while size:
+        end = first + size
+        step = size if not first else BLOCK
+        yield [range(start, min(start + step, end)) for start in range(first, end, step)]
+        first, size = end, min(plays - end, BLOCK * BLOCKS)
 
 
 def _here(

@@ -17,7 +17,7 @@ from civicgames.contest.standings import Played
 from civicgames.engine.game import Player, Seat
 from civicgames.engine.play import Play
 from civicgames.fence import close_all
-from civicgames.fence.player import MEMORY, SECONDS
+from civicgames.fence.player import MEMORY, SECONDS, check_limits
 from civicgames.games import find_game
 from civicgames.i18n import translator
 from civicgames.scenarios import Scenario, default_of, resolve
@@ -59,6 +59,7 @@ def tournament(
     """
     _check_number("plays", plays, MOST_PLAYS)
     _check_number("workers", workers, MOST_WORKERS)
+    check_limits(seconds, memory)
     translator(lang)
     found = entrants(game, strategies, seconds, memory)
     work = _work(game, scenario, found, plays, seed)

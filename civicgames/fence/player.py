@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import copy
+import os
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,15 +12,17 @@ from typing import Any
 
 from civicgames.engine.decision import Choice, Decision
 from civicgames.engine.game import Player
+from civicgames.fence.nursery import CAN_FORK, close_nursery
 from civicgames.fence.running import BotProcess
 from civicgames.fence.sources import read_bot
+from civicgames.seating import MOST_SEATS
 
 SECONDS = 2.0
 """What a choice may take."""
 MEMORY = 1000
 """MB."""
-MOST_PROCESSES = 8
-"""Bots that are kept running at once, in one process: as many as sit at the largest table."""
+MOST_PROCESSES = 40
+"""Bots that are kept running at once: a class's; where each starts from nothing, fewer."""
 
 _processes: OrderedDict[int, BotProcess] = OrderedDict()
 
@@ -52,12 +55,12 @@ class Fenced:
 
     def _process(self) -> BotProcess:
         """The process of this bot, started where there is none."""
-        key = hash((self.code, self.strategy, self.seconds, self.memory))
+        key = hash((os.getpid(), self.code, self.strategy, self.seconds, self.memory))
         process = _processes.pop(key, None)
         if process is None or not process.is_alive:
             if process is not None:
                 process.close()
-            while len(_processes) >= MOST_PROCESSES:
+            while len(_processes) >= (MOST_PROCESSES if CAN_FORK else MOST_SEATS):
                 _processes.popitem(last=False)[1].close()
             process = BotProcess(self.code, self.strategy, self.seconds, self.memory)
         _processes[key] = process
@@ -75,11 +78,16 @@ def fenced(
     that can't be a bot, OSError where there is none.
     """
     path = Path(path)
+    check_limits(seconds, memory)
+    return Fenced(name or path.stem, read_bot(path), float(seconds), memory)
+
+
+def check_limits(seconds: object, memory: object) -> None:
+    """Raises ValueError, in one sentence, for limits that can't be."""
     if not isinstance(seconds, (int, float)) or not 0 < seconds <= 600:
-        raise ValueError(f"seconds is {seconds!r:.40}: expected a number up to 600.")
+        raise ValueError(f"seconds is {seconds!r:.40}: expected a number above 0, up to 600.")
     if type(memory) is not int or not 200 <= memory <= 100_000:
         raise ValueError(f"memory is {memory!r:.40}: expected whole MB from 200 to 100,000.")
-    return Fenced(name or path.stem, read_bot(path), float(seconds), memory)
 
 
 def fence_of(player: Player | None) -> Fenced | None:
@@ -92,3 +100,4 @@ def close_all() -> None:
     """End all bots' processes of this process."""
     while _processes:
         _processes.popitem()[1].close()
+    close_nursery()

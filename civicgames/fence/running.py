@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import queue
-import signal
-import subprocess
 import sys
-import tempfile
 import threading
+from collections.abc import Callable
 from typing import Any
 
-import civicgames
 from civicgames.fence.errors import FenceError
+from civicgames.fence.nursery import Started, start
 from civicgames.fence.wire import send
 
 STARTING = 60.0
@@ -24,8 +21,6 @@ LOADING = 10
 LONGEST = 100_000
 """Bytes of an answer."""
 
-_PASSED_ON = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "HOME")
-
 
 class BotProcess:
     """A process with one bot in it.
@@ -34,14 +29,22 @@ class BotProcess:
     ``memory`` in MB. Raises :class:`~civicgames.fence.errors.FenceError` where it can't be started.
     """
 
-    def __init__(self, code: str, name: str, seconds: float, memory: int) -> None:
+    def __init__(
+        self,
+        code: str,
+        name: str,
+        seconds: float,
+        memory: int,
+        start: Callable[[], Started] = start,
+    ) -> None:
         self.seconds, self.memory = seconds, memory
         self.begun: set[int] = set()
+        self.is_alive = True
         self._number = 0
         self._questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         try:
-            self._process = _start()
+            self._started = start()
         except OSError as error:
             raise FenceError("no_start") from error
         threading.Thread(target=self._talk, daemon=True).start()
@@ -73,18 +76,10 @@ class BotProcess:
             raise self._over("flood")
         return told["choice"]
 
-    @property
-    def is_alive(self) -> bool:
-        return self._process.poll() is None
-
     def close(self) -> None:
         """End the process and whatever it started."""
-        with contextlib.suppress(OSError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
-        self._process.wait()
+        self.is_alive = False
+        self._started.end()
         self._questions.put(None)
 
     def _ask(self, question: dict[str, Any], seconds: float, late: str = "time") -> dict[str, Any]:
@@ -124,9 +119,7 @@ class BotProcess:
 
     def _talk(self) -> None:
         """In a thread: one question in, one line out; None where the process is gone."""
-        questions, answers = self._process.stdin, self._process.stdout
-        assert questions is not None
-        assert answers is not None
+        questions, answers = self._started.questions, self._started.answers
         try:
             send(questions, self._questions.get())
             while True:
@@ -162,27 +155,3 @@ def _read(line: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return told if isinstance(told, dict) else None
-
-
-def _start() -> subprocess.Popen[bytes]:
-    package = os.path.dirname(os.path.dirname(os.path.abspath(civicgames.__file__)))
-    return subprocess.Popen(
-        [sys.executable, "-P", "-B", "-c", "from civicgames.fence.child import main; main()"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        cwd=tempfile.gettempdir(),
-        # Nothing else of the environment: it may hold what is nobody's business.
-        env={
-            **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
-            "PYTHONPATH": os.pathsep.join([package, *filter(_holds_packages, sys.path)]),
-            "PYTHONHASHSEED": "0",
-            "OPENBLAS_NUM_THREADS": "1",
-            "OMP_NUM_THREADS": "1",
-        },
-        start_new_session=True,
-    )
-
-
-def _holds_packages(folder: str) -> bool:
-    return os.path.basename(folder) in ("site-packages", "dist-packages")

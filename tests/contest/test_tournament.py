@@ -111,9 +111,7 @@ def test_who_fails_withdraws_with_a_sentence_and_the_rest_goes_on() -> None:
     assert set(str(found).splitlines()) >= set(said.values())
 
 
-def test_who_failed_is_left_out_of_later_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "BLOCK", 3)
-    monkeypatch.setattr(playing, "BLOCKS", 2)
+def test_who_failed_is_not_asked_again() -> None:
     asked = []
 
     def counts(view: Any, decision: Decision) -> Any:
@@ -121,7 +119,13 @@ def test_who_failed_is_left_out_of_later_rounds(monkeypatch: pytest.MonkeyPatch)
         return "S99"
 
     small([counts, "random"], plays=20)
-    assert len(asked) == 2  # once in each block of the first round
+    assert len(asked) == 1  # in the first of 20 plays, and never again
+
+
+def test_rounds_and_blocks_hold_every_play_once() -> None:
+    for plays, strategies in ((1, 2), (2, 2), (7, 3), (250, 5), (1000, 12)):
+        found = [play for parts in playing.rounds(plays, strategies) for p in parts for play in p]
+        assert found == list(range(plays))
 
 
 def test_two_of_a_name_are_told_apart() -> None:
@@ -257,3 +261,72 @@ def test_a_small_one_needs_nothing_but_python(monkeypatch: pytest.MonkeyPatch) -
     assert "image/svg+xml" in cg.charts.ranking(found)._repr_html_()
     with pytest.raises(ImportError, match=r"civicgames\[data\]"):
         _ = found.table
+
+
+# Own bots
+
+PLENTY = 60.0
+"""Seconds for a choice where time isn't what is tested."""
+
+
+def test_own_bots_that_fail_withdraw_and_the_others_are_ranked(tmp_path: Path) -> None:
+    bots = {
+        "ana.py": "from civicgames.bots import find_strategy\n"
+        "bot = find_strategy('demos', 'careful')",
+        "ben.py": "def bot(v, d):\n    return d.options[0]",
+        "crash.py": "def bot(v, d):\n    return {}['H11']",
+        "gone.py": "import os\ndef bot(v, d):\n    os._exit(1)",
+        "robot.py": "def robot(v, d):\n    return 1",
+        "vain.py": "def bot(v, d):\n    d.options = ('S99',)\n    return 'S99'",
+    }
+    for name, code in bots.items():
+        (tmp_path / name).write_text(code)
+    found = small([tmp_path, "careful"], plays=14, seconds=PLENTY)
+    assert len(found) == 14
+    said = found.withdrawn
+    assert set(said) == {"crash", "gone", "robot", "vain"}
+    assert "stopped with KeyError ('H11') in line 2." in said["crash"]
+    assert said["gone"].endswith("it ended its own process.")
+    assert said["robot"].endswith("its file makes no function called bot.")
+    assert "it answered 'S99'" in said["vain"]
+    assert {one.name for one in found.standings[:3]} == {"ana", "ben", "careful"}
+
+
+def test_an_endless_loop_withdraws(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text("def bot(v, d):\n    while True:\n        pass")
+    found = small([tmp_path / "loop.py", "random"], plays=8, seconds=0.5)
+    assert found.withdrawn["loop"].endswith("it thought longer than 0.5 seconds.")
+    assert len(found) == 8
+
+
+def test_own_bots_play_the_same_on_any_number_of_processes(tmp_path: Path) -> None:
+    (tmp_path / "dice.py").write_text(
+        "plays = 0\ndef bot(v, d):\n    global plays\n    plays += 1\n"
+        "    return d.options[plays % 2] if len(d.options) > 1 else d.options[0]"
+    )
+    one, two = (
+        small([tmp_path / "dice.py", "random"], plays=44, workers=workers, seconds=PLENTY)
+        for workers in (1, 2)
+    )
+    assert one.rows("seats") == two.rows("seats")
+    assert not one.withdrawn
+
+
+def test_every_failure_is_said_in_both_languages() -> None:
+    from civicgames.contest.failures import Failure
+    from civicgames.fence.errors import SENTENCES
+    from civicgames.i18n import translator
+
+    values = {
+        "seconds": "2",
+        "memory": 1000,
+        "error": "KeyError",
+        "said": "x",
+        "line": 3,
+        "choice": "'S99'",
+        "asked": "veto",
+    }
+    for kind in (*SENTENCES, "illegal"):
+        said = [Failure(0, kind, values).sentence("Ana", translator(x)) for x in ("en", "fr")]
+        assert said[0] != said[1]
+        assert all(one.startswith("Ana ") and one.endswith(".") for one in said)
