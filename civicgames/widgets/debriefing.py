@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -24,15 +25,23 @@ from civicgames.widgets.form import Form, fields, main_button, spoken
 log = logging.getLogger(__name__)
 
 
-class PageStyle(anywidget.AnyWidget):
-    """Draws nothing: the style of the page."""
+KINDS = {"html": "text/html", "pdf": "application/pdf"}
 
-    _esm = traitlets.Unicode("export default { render() {} };").tag(sync=True)
-    _css = traitlets.Unicode(
-        (resources.files("civicgames.widgets") / "static" / "debriefing.css").read_text(
-            encoding="utf-8"
-        )
-    ).tag(sync=True)
+
+def _static(name: str) -> str:
+    file = resources.files("civicgames.widgets") / "static" / name
+    return file.read_text(encoding="utf-8")
+
+
+class Download(anywidget.AnyWidget):
+    """Draws nothing: the style of the page, and how a file is handed to the browser."""
+
+    _esm = traitlets.Unicode(_static("debriefing.js")).tag(sync=True)
+    _css = traitlets.Unicode(_static("debriefing.css")).tag(sync=True)
+
+    def save(self, name: str, content: bytes, kind: str) -> None:
+        """Hand a file to the browser."""
+        self.send({"save": name, "type": kind}, buffers=[content])
 
 
 class Debriefing(Form):
@@ -62,19 +71,35 @@ class Debriefing(Form):
         )
         self.notes.add_class("cg-wide-field")
         self._noted: dict[int, str] = {}
+        about_report = escape(texts._("The report"))
+        self.report_title = ipywidgets.HTML(f"<h3>{about_report}</h3>")
+        self.reports = {
+            "html": ipywidgets.Button(description=texts._("Download the report (web page)")),
+            "pdf": ipywidgets.Button(description=texts._("Download the report (PDF)")),
+        }
+        self.names = ipywidgets.Checkbox(
+            description=texts._("with the names"), indent=False, value=False
+        )
+        self.said = spoken()
+        self.download = Download()
         super().__init__(
             [
                 self.title,
                 self.page,
                 self.notes,
                 fields(self.back, self.on, self.large),
-                PageStyle(),
+                self.report_title,
+                fields(*self.reports.values(), self.names),
+                self.said,
+                self.download,
             ],
             texts._("Nothing here? Run this cell again: the plays handed in are kept."),
         )
         self.add_class("cg-debriefing")
         self.on.on_click(self._guarded(lambda: self.go(self.step + 1)))
         self.back.on_click(self._guarded(lambda: self.go(self.step - 1)))
+        for kind, button in self.reports.items():
+            button.on_click(self._guarded(partial(self._save, kind)))
         self.large.observe(self._guarded(self._resize), "value")
         if self.room is not None:
             self.room.on_change(self.look)
@@ -139,6 +164,26 @@ class Debriefing(Form):
             )
         return f'<div class="cg-grid">{"".join(parts)}</div>'
 
+    def _save(self, kind: str) -> None:
+        """The report of the same plays, as a file."""
+        from civicgames.classroom.report import report
+        from civicgames.classroom.report_html import as_html
+        from civicgames.classroom.report_pdf import as_pdf
+
+        texts = self.texts
+        if not self.pool.finished():
+            self._say(texts._("None of these plays has ended: a report needs at least one."))
+            return
+        self._say(texts._("The charts are being drawn: that takes up to a minute."))
+        made = report(self.pool, texts.lang, names=bool(self.names.value))
+        content = as_pdf(made) if kind == "pdf" else as_html(made).encode("utf-8")
+        name = texts._("class-report") + f".{kind}"
+        self.download.save(name, content, KINDS[kind])
+        self._say(texts._("The report is in {file}, which your browser saves.", file=name))
+
+    def _say(self, sentence: str) -> None:
+        self.said.value = f"<p>{escape(sentence)}</p>"
+
     def _resize(self) -> None:
         if self.large.value:
             self.add_class("cg-large")
@@ -157,7 +202,7 @@ class Debriefing(Form):
                     "That didn't work ({detail}). Run this cell again.",
                     detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
                 )
-                self.title.value = f"<p>⚠ {escape(said)}</p>"
+                self._say(f"⚠ {said}")
 
         return guarded
 

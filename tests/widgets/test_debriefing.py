@@ -81,6 +81,25 @@ def test_large_for_a_projector(class_pool: Pool) -> None:
     assert "cg-large" not in page._dom_classes
 
 
+@pytest.mark.parametrize("kind", ["html", "pdf"])
+def test_the_report_is_downloaded(
+    class_pool: Pool, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, saved = Debriefing(class_pool), []
+    monkeypatch.setattr(page.download, "save", lambda *given: saved.append(given))
+    page.reports[kind].click()
+    ((name, content, _),) = saved
+    assert name == f"class-report.{kind}"
+    assert content.startswith({"html": b"<!DOCTYPE html>", "pdf": b"%PDF"}[kind])
+    assert "class-report" in page.said.value
+
+
+def test_without_a_play_there_is_no_report() -> None:
+    page = Debriefing(Pool())
+    page.reports["html"].click()
+    assert "None of these plays has ended" in page.said.value
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="de"):
         Debriefing(Pool(), lang="de")
