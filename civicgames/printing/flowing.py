@@ -21,6 +21,9 @@ class Piece:
 
 Block = Sequence[Piece]
 
+GAP = 6.0
+"""Between columns."""
+
 
 def height(pages: Pages, block: Block, width: float, scale: float = 1) -> float:
     """How high a block is in a column of that width."""
@@ -47,7 +50,7 @@ def flow(
     blocks: Sequence[Block],
     begin: Callable[[], Box],
     columns: int = 2,
-    gap: float = 8.0,
+    gap: float = GAP,
     scale: float = 1,
 ) -> None:
     """Write blocks into columns, page after page.
@@ -58,31 +61,37 @@ def flow(
     left: list[Box] = []
     column: Box | None = None
     for number, block in enumerate(blocks):
-        needed = 0.0
-        if column is not None:
-            needed = height(pages, block, column.w, scale)
-            if all(piece.style == "B" for piece in block) and number + 1 < len(blocks):
-                needed += height(pages, blocks[number + 1], column.w, scale)
-        if column is None or needed > column.h:
+        if column is None or _needed(pages, blocks, number, column.w, scale) > column.h:
             if not left:
                 left = begin().cells(columns, 1, gap)
             column = left.pop(0)
         column = column.below(write(pages, block, column, scale))
 
 
+def _needed(
+    pages: Pages, blocks: Sequence[Block], number: int, width: float, scale: float
+) -> float:
+    """How much room a block needs, with the one after it where it is its heading."""
+    block = blocks[number]
+    needed = height(pages, block, width, scale)
+    if all(piece.style == "B" for piece in block) and number + 1 < len(blocks):
+        needed += height(pages, blocks[number + 1], width, scale)
+    return needed
+
+
 def fits(pages: Pages, blocks: Sequence[Block], room: Box, columns: int, scale: float) -> bool:
     """Whether the blocks fill no more than the columns of one box."""
-    boxes = room.cells(columns, 1, 6)
+    boxes = room.cells(columns, 1, GAP)
     column = boxes.pop(0)
-    for block in blocks:
-        needed = height(pages, block, column.w, scale)
+    for number, block in enumerate(blocks):
+        needed = _needed(pages, blocks, number, column.w, scale)
         if needed > column.h:
             if not boxes:
                 return False
             column = boxes.pop(0)
             if needed > column.h:
                 return False
-        column = column.below(needed)
+        column = column.below(height(pages, block, column.w, scale))
     return True
 
 

@@ -9,10 +9,21 @@ from civicgames.content import Content, Reading, load
 from civicgames.games import find_game
 from civicgames.games.delanopolis.components import chapter_of
 from civicgames.i18n import Texts
-from civicgames.printing.flowing import Block, Piece, flow, page_number, scale_that_fits, write
+from civicgames.printing.flowing import (
+    Block,
+    Piece,
+    fits,
+    flow,
+    page_number,
+    scale_that_fits,
+    write,
+)
 from civicgames.printing.pages import GREY, INK, Box, Pages
 from civicgames.scenarios import Scenario
 from civicgames.scenarios.line import write_value
+
+SMALLEST = 0.85
+"""How much a pocket guide's letters may shrink for what a scenario changes."""
 
 
 def mode_of(scenario: Scenario) -> str:
@@ -44,19 +55,28 @@ def _guide(pages: Pages, content: Content, scenario: Scenario, texts: Texts) -> 
         ]
         for section in content.guide_for(mode_of(scenario))
     ]
-    blocks += _differences(scenario, content, texts)
+    changes = _differences(scenario, content, texts)
     halves = pages.whole.cells(1, 2)
+    if not fits(pages, [*blocks, *changes], _inside(halves[0]), 3, SMALLEST):
+        # Too many for a page that is to be read at the table: they are beside the rules.
+        said = texts._("This scenario changes much: see the rules.")
+        changes = [[Piece(said, 9, "B", 0.7)]]
+    blocks += changes
     for half in halves:
         room = half.inner(12, 9)
         title = _titled(content, texts._("Pocket guide"))
         pages.text(room.top(8), title, 14, style="B")
         pages.text(room.below(6.5).top(5), scenario.title(texts.lang), 8.5, colour=GREY)
-        inside = room.below(13)
+        inside = _inside(half)
         scale = scale_that_fits(pages, blocks, inside, 3)
         boxes = iter([inside])
-        flow(pages, blocks, lambda boxes=boxes: next(boxes), 3, 6, scale)  # type: ignore[misc]
+        flow(pages, blocks, lambda boxes=boxes: next(boxes), 3, scale=scale)  # type: ignore[misc]
     middle = pages.whole.h / 2
     pages.dashed(4, middle, pages.whole.w - 4, middle)
+
+
+def _inside(half: Box) -> Box:
+    return half.inner(12, 9).below(13)
 
 
 def _differences(scenario: Scenario, content: Content, texts: Texts) -> list[Block]:
@@ -64,8 +84,8 @@ def _differences(scenario: Scenario, content: Content, texts: Texts) -> list[Blo
     found = changed(scenario, content, texts)
     if not found:
         return []
-    lines = [Piece(line, 9, after=0.7) for line in found]
-    return [[Piece(texts._("In this scenario"), 10.5, "B", 0.8), *lines]]
+    head: Block = [Piece(texts._("In this scenario"), 10.5, "B", 0.8)]
+    return [head, *([Piece(line, 9, after=0.7)] for line in found)]
 
 
 def changed(scenario: Scenario, content: Content, texts: Texts) -> list[str]:

@@ -39,7 +39,7 @@ def _score(pages: Pages, about: Sheet, scenario: Scenario, texts: Texts) -> None
         room = _begin(pages, scenario, texts, first=False)
     scale = scale_that_fits(pages, helps, room, 2)
     boxes = iter([level(pages, helps, room, 2, scale)])
-    flow(pages, helps, lambda: next(boxes), 2, 6, scale)
+    flow(pages, helps, lambda: next(boxes), 2, scale=scale)
 
 
 def _begin(pages: Pages, scenario: Scenario, texts: Texts, *, first: bool) -> Box:

@@ -19,7 +19,7 @@ from pypdf import PdfReader
 from civicgames.classroom.paper_sheet import sheet
 from civicgames.content import LANGUAGES, Content, load
 from civicgames.games import game_names
-from civicgames.printing import PAPERS, PARTS, make_pdf
+from civicgames.printing import PAPERS, PARTS, make_pdf, reading
 from civicgames.printing.cutting import CARD, ON_A_PAGE, mirrored
 from civicgames.printing.document import deck
 from civicgames.printing.reading import changed, mode_of
@@ -265,10 +265,10 @@ def all_texts(content: Content, mode: str) -> list[str]:
         found.append(chapter.title)
         for rule in chapter.rules:
             found += [rule.id, rule.title, rule.text]
-    for reading in content.readings:
-        found += [reading.title, reading.text, reading.question, reading.basis]
-        if reading.fact:
-            found += [reading.fact.text, reading.fact.source, reading.fact.date]
+    for page in content.readings:
+        found += [page.title, page.text, page.question, page.basis]
+        if page.fact:
+            found += [page.fact.text, page.fact.source, page.fact.date]
     for group in ("money", "scheme", "campaign"):
         for word in content.words.get(group, {}).values():
             found += [word.name, word.line, word.civics]
@@ -348,6 +348,34 @@ def _english() -> Any:
     from civicgames.i18n import translator
 
     return translator("en")
+
+
+def test_a_scenario_that_changes_nearly_everything_can_be_printed() -> None:
+    line = (
+        "classroom, vot=900, com_per_challenger=901, mayor_vot=3, stake_cap=50, mayor_cap=none, "
+        "mayor_stake=open, bidders=present, equal_stakes=mayor, tied_stakes=rebid, rent=0.5, "
+        "doubler_pays=true, winnings=spendable, placement=2d6_track, lead=winner, "
+        "mayor_rolls=true, rent_rounding=down, rent_to_mayor=true, joker_on=mayor_roll, "
+        "refuges=drawn, refuge_com=100, refuge_vot=10, trumps_each=1, jokers=2, terrains=15, "
+        "max_turns=50, mayor_wins_on_points=true"
+    )
+    scenario = resolve("delanopolis", line)
+    found = read(make_pdf("delanopolis", scenario, parts=["rules"]).content)
+    changes = changed(scenario, load("delanopolis"), _english())
+    assert len(changes) > 24
+    for change in changes:
+        assert found.text().count(plain(change)) == 3, change
+    for words, (_, high) in zip(found.pages, found.sizes, strict=True):
+        assert all(word.y <= high - 4 for word in words)
+
+
+def test_changes_that_have_no_room_in_the_guide_are_beside_the_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reading, "SMALLEST", 3.0)
+    found = read(make_pdf("demos", "full, vetoes=2", parts=["rules"]).content)
+    assert found.text().count("This scenario changes much: see the rules.") == 2
+    assert found.text().count("Vetoes: 2") == 1
 
 
 def test_an_own_board_and_own_cards_are_printed(tmp_path: Path) -> None:
