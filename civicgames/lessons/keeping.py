@@ -43,7 +43,7 @@ class KeepPiece(Piece):
     def download(self) -> None:
         """Send the file to the browser."""
         packed = gather(self._folder, self.lesson.memory.name, __version__)
-        name = f"{self.lesson.memory.name or 'my'}-work.zip".replace(" ", "-")
+        name = self._file_name("zip")
         self.widget.send({"do": "download", "name": name, "mime": "application/zip"}, [packed.data])
         self.lesson.keep_line(kept="download")
         said = self.texts._("Saved as {name}: look among your downloads.", name=name)
@@ -63,7 +63,7 @@ class KeepPiece(Piece):
 
         work = read_work(gather(self._folder, self.lesson.memory.name, __version__).data, "")
         text = page(work, self.texts.lang)
-        name = f"{self.lesson.memory.name or 'my'}-work.html".replace(" ", "-")
+        name = self._file_name("html")
         self.widget.send(
             {"do": "download", "name": name, "mime": "text/html;charset=utf-8"}, [text.encode()]
         )
@@ -99,6 +99,11 @@ class KeepPiece(Piece):
                 )
             )
         self._say(" ".join(said))
+
+    def _file_name(self, ending: str) -> str:
+        called = self.lesson.memory.name
+        stem = self.texts._("work-of-{name}", name=called) if called else self.texts._("my-work")
+        return f"{stem.replace(' ', '-')}.{ending}"
 
     def _too_large(self, name: str) -> str:
         return self.texts._(

@@ -71,7 +71,7 @@ def test_out_and_back_in_a_fresh_session(tmp_path: Path) -> None:
     keep.hear({"do": "name", "name": "  Zoë <b> "}, [])
     keep.hear({"do": "save"}, [])
     content, [data] = sent[0]
-    assert content == {"do": "download", "name": "Zoë-b-work.zip", "mime": "application/zip"}
+    assert content == {"do": "download", "name": "work-of-Zoë-b.zip", "mime": "application/zip"}
     assert len(data) < 20_000
     fresh = sample(new)
     check = fresh.check("once")
