@@ -9,6 +9,7 @@ room.shown.tables                # without names, once they are replaced
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from weakref import WeakMethod
@@ -16,6 +17,10 @@ from weakref import WeakMethod
 from civicgames.classroom.bookmarks import Bookmarks
 from civicgames.classroom.folder import FOLDER, ClassFolder
 from civicgames.classroom.pooling import Handed, Pool, Source
+
+log = logging.getLogger(__name__)
+
+Listeners = list[WeakMethod[Callable[[], None]]]
 
 
 class Classroom:
@@ -30,7 +35,8 @@ class Classroom:
         self.folder = ClassFolder(path)
         self.lang = lang
         self.nameless = False
-        self._listeners: list[WeakMethod[Callable[[], None]]] = []
+        self._listeners: Listeners = []
+        self._at_marks: Listeners = []
         self.pool = Pool(lang)
         self._read_folder()
 
@@ -77,17 +83,33 @@ class Classroom:
         """Call a method after every change, as long as its object lives."""
         self._listeners.append(WeakMethod(told))
 
+    def on_mark(self, told: Callable[[], None]) -> None:
+        """Call a method after every change of the bookmarks, as long as its object lives."""
+        self._at_marks.append(WeakMethod(told))
+
     def changed(self) -> None:
         """Tell everybody who listens."""
-        self._listeners = [one for one in self._listeners if one() is not None]
-        for listener in self._listeners:
-            told = listener()
-            if told is not None:
-                told()
+        self._listeners = _tell(self._listeners)
+
+    def marks_changed(self) -> None:
+        """Tell those who show bookmarks."""
+        self._at_marks = _tell(self._at_marks)
 
     def _read_folder(self) -> None:
         self.pool.add_files(self.folder.records())
         self.pool.duplicates.clear()  # a shorter copy beside a longer one is nobody's news
+
+
+def _tell(listeners: Listeners) -> Listeners:
+    """Call who is still there; returns them."""
+    for listener in listeners:
+        told = listener()
+        try:
+            if told is not None:
+                told()
+        except Exception:  # one cell's trouble isn't another's
+            log.exception("A cell couldn't show the class.")
+    return [listener for listener in listeners if listener() is not None]
 
 
 _here: dict[Path, Classroom] = {}

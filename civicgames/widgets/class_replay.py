@@ -11,12 +11,13 @@ from typing import Any
 import ipywidgets
 
 from civicgames.classroom.board_tables import named
+from civicgames.classroom.bookmarked import round_name, where_it_is
 from civicgames.classroom.bookmarks import FILE, Bookmark
 from civicgames.classroom.folder import FOLDER
 from civicgames.classroom.pooling import Handed
 from civicgames.classroom.room import here
 from civicgames.classroom.titles import scenario_title
-from civicgames.i18n import Texts, translator
+from civicgames.i18n import translator
 from civicgames.widgets.class_files import FileDrop
 from civicgames.widgets.class_looking import OPEN, Eye, Looking, looked_at, words_beside
 from civicgames.widgets.class_steps import Steps
@@ -156,10 +157,7 @@ class ClassReplay(Form):
         assert self.steps is not None
         assert self.table is not None
         numbers = range(self.steps.steps[0].round, self.steps.rounds + 1)
-        return [
-            (_round_name(self.table.game, n, self.texts) if n else self.texts._("the start"), n)
-            for n in numbers
-        ]
+        return [(round_name(self.table.game, number, self.texts), number) for number in numbers]
 
     # Going through it
 
@@ -226,6 +224,7 @@ class ClassReplay(Form):
         self._say(self.room.bookmarks.problem or self.texts._("The moment is bookmarked."))
         self._show()
         self._list_marks()
+        self.room.marks_changed()
 
     def _list_marks(self) -> None:
         """Every bookmark of the class as a button that leads to it, and one that removes it."""
@@ -239,7 +238,7 @@ class ClassReplay(Form):
 
     def _mark_row(self, table: Handed, moment: Bookmark) -> Any:
         texts = self.texts
-        where = f"{table.label}, {_round_name(table.game, moment.round, texts)}"
+        where = where_it_is(table, moment, texts)
         go = ipywidgets.Button(
             description=named(where, moment.note, texts) if moment.note else where
         )
@@ -260,6 +259,7 @@ class ClassReplay(Form):
         self._say(self.texts._("The bookmark is removed."))
         self._show()
         self._list_marks()
+        self.room.marks_changed()
 
     def _download(self) -> None:
         self.drop.download(FILE, self.room.bookmarks.as_bytes(), "application/json")
@@ -300,12 +300,6 @@ def _dropdown(label: str, *, wide: bool = False) -> Any:
     if wide:
         found.add_class("cg-medium-field")
     return found
-
-
-def _round_name(game: str, number: int, texts: Texts) -> str:
-    if game == "demos":
-        return texts._("Round {number}", number=number)
-    return texts._("Turn {number}", number=number)
 
 
 def _name(table: Handed, lang: str) -> str:

@@ -15,6 +15,7 @@ import ipywidgets
 import traitlets
 
 from civicgames.classroom.board_tables import handed_table
+from civicgames.classroom.bookmarked import marked_html
 from civicgames.classroom.debrief import GRID, debriefing
 from civicgames.classroom.folder import FOLDER
 from civicgames.classroom.pooling import Pool
@@ -103,6 +104,7 @@ class Debriefing(Form):
         self.large.observe(self._guarded(self._resize), "value")
         if self.room is not None:
             self.room.on_change(self.look)
+            self.room.on_mark(self._show)
         self.look()
 
     @property
@@ -147,7 +149,8 @@ class Debriefing(Form):
                 "No play was handed in yet: tell what happened, and go on with the questions."
             )
             return f"<p>{escape(said)}</p>"
-        return handed_table(self.pool, self.texts, files=False)
+        marks = marked_html(self.pool, self.room.bookmarks, self.texts) if self.room else ""
+        return handed_table(self.pool, self.texts, files=False) + marks
 
     def _grid(self) -> str:
         made = self._made

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from civicgames.cells import safe_cell
+from civicgames.classroom.bookmarked import marked, marked_html
 from civicgames.classroom.bookmarks import FILE, MOST, Bookmark, Bookmarks, parse
 from civicgames.classroom.exporting import export
 from civicgames.classroom.pooling import pool
 from civicgames.classroom.room import Classroom, here
+from civicgames.i18n import translator
 from tests.classroom.conftest import golden
 from tests.classroom.test_pooling import lines, other_names
 
@@ -89,7 +91,11 @@ def test_cells_share_a_class_and_hear_of_changes(tmp_path: Path) -> None:
     room.replace_names(False)
     assert room.shown.tables[0].names()[0] == "Ada 0"
     assert listener.heard == 3
+    room.on_mark(listener.hear)
+    room.marks_changed()
+    assert listener.heard == 4
     del listener
+    room.marks_changed()
     room.forget()
 
 
@@ -157,6 +163,26 @@ def test_there_is_a_bound_to_bookmarks() -> None:
         marks.add(Bookmark("b", 0, 1))
     marks.add(Bookmark("a", 7, 1, "replaced"))
     assert len(marks.moments) == MOST
+
+
+def test_bookmarks_are_told_with_what_had_happened() -> None:
+    made = pool([("a", other_names(golden("demos-short"))), ("b", golden("delanopolis-accounts"))])
+    one, other = made.tables
+    assert one.record is not None
+    at = next(n for n, line in enumerate(one.record.lines) if line.get("event") == "round_won") + 1
+    marks = Bookmarks()
+    marks.add(Bookmark(other.digest, 0, 0))
+    marks.add(Bookmark(one.digest, at, 1, "<i>Why?</i>"))
+    marks.add(A)
+    texts = translator("en")
+    first, second = marked(made, marks, texts)
+    assert first.where == "Table 1, Round 1"
+    assert "Round won by Ada" in first.happened or "Nobody" in first.happened
+    assert (second.where, second.happened) == ("Table 2, the start", "")
+    html = marked_html(made, marks, texts)
+    assert "&lt;i&gt;Why?&lt;/i&gt;" in html
+    assert "Ada" not in marked_html(made.without_names(), marks, texts)
+    assert marked_html(made, Bookmarks(), texts) == ""
 
 
 # The export

@@ -374,6 +374,18 @@ def test_moments_are_bookmarked_found_again_and_removed(
     assert parse((Path("class") / FILE).read_bytes()) == []
 
 
+def test_the_debriefing_shows_the_bookmarks_at_once(replay: ClassReplay) -> None:
+    debriefing = cg.Debriefing()
+    debriefing.go(1)
+    assert "Bookmarked moments" not in debriefing.page.value
+    replay.go(5)
+    replay.note.value = "Was that fair?"
+    replay.keep.click()
+    assert "Was that fair?" in debriefing.page.value
+    replay.marks.children[1].children[1].click()
+    assert "Was that fair?" not in debriefing.page.value
+
+
 def test_a_projector_makes_it_large(replay: ClassReplay) -> None:
     replay.large.value = True
     assert replay.view.look["projector"] is True
