@@ -123,7 +123,7 @@ def told(experiment: Experiment, results: Sequence[Result], texts: Texts) -> str
         )
         for one in results
     ]
-    return "; ".join(parts) + "."
+    return texts._("; ").join(parts) + "."
 
 
 def chart(experiment: Experiment, results: Sequence[Result], lang: str) -> Chart:

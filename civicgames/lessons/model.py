@@ -83,7 +83,7 @@ class Experiment(Strict):
 class After(Strict):
     """What is said after the guided move; without ``choice`` whatever was chosen."""
 
-    choice: str | int | bool | None = None
+    choice: str | int | bool | dict[str, Any] | None = None
     say: Text
 
 
@@ -105,7 +105,7 @@ class Move(Strict):
     kind: str
     times: int = Field(1, ge=1, le=50)
     player: str = "careful"
-    shows: tuple[str | int | bool, ...] = ()
+    shows: tuple[str | int | bool | dict[str, Any], ...] = ()
     after: tuple[After, ...] = Field(min_length=1, max_length=12)
 
 

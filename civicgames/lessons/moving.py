@@ -11,7 +11,7 @@ import ipywidgets
 
 from civicgames.bots import HUMAN, players
 from civicgames.engine import Decision, Play, Seat
-from civicgames.engine.players import ask
+from civicgames.engine.players import ask, wants_so_far
 from civicgames.games import find_game
 from civicgames.lessons.model import LessonError, Move
 from civicgames.lessons.pieces import Piece
@@ -40,21 +40,22 @@ def position(move: Move, game: str, path: Path | None = None) -> tuple[Play, Dec
         seed=move.seed,
         path=path,
     )
-    times = 0
+    asked: dict[str, int] = {}
     while not play.is_over:
         for decision in play.pending:
-            if decision.seat == move.seat and decision.kind == move.kind:
-                times += 1
-                if times == move.times:
+            if decision.seat == move.seat:
+                asked[decision.kind] = asked.get(decision.kind, 0) + 1
+                if decision.kind == move.kind and asked[decision.kind] == move.times:
                     return play, decision
             mind = minds[decision.seat]
             assert mind is not None
-            view = play.view(decision.seat)
+            view = play.view(decision.seat, so_far=wants_so_far(mind))
             play.choose(decision.seat, ask(mind, view, decision))
     play.close()
+    known = ", ".join(f"{kind} ({times} times)" for kind, times in asked.items())
     raise LessonError(
-        f"{move.id}: seat {move.seat} is asked {move.kind!r} {times} times in this play: "
-        f"expected {move.times}."
+        f"{move.id}: seat {move.seat} is asked {move.kind!r} {asked.get(move.kind, 0)} times in "
+        f"this play: expected {move.times}. It is asked {known}."
     )
 
 

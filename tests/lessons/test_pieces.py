@@ -10,9 +10,9 @@ import pytest
 
 from civicgames.lessons import progress
 from civicgames.lessons.memory import Memory, read_lines
-from civicgames.lessons.model import LessonError
-from civicgames.lessons.moving import MovePiece
-from tests.lessons.lesson_cases import SAMPLE, sample
+from civicgames.lessons.model import After, LessonError, LessonText, Move
+from civicgames.lessons.moving import MovePiece, position
+from tests.lessons.lesson_cases import SAMPLE, sample, text_of
 
 
 def send(piece: Any, **message: Any) -> dict[str, Any]:
@@ -277,3 +277,38 @@ def test_answers_of_an_older_lesson_are_asked_again(tmp_path: Path) -> None:
     screen = sample(tmp_path).check("once").widget.screen
     assert screen["answer"] is None
     assert screen["verdict"] == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "kind"),
+    [
+        ("demos", "full", "veto"),
+        ("delanopolis", "classroom", "stake"),
+        ("presidency", "quiet", "scheme"),
+    ],
+)
+def test_positions_of_every_game(game: str, scenario: str, kind: str) -> None:
+    move = Move(
+        id="a-move",
+        ask="Now?",
+        scenario=scenario,
+        seats=("human", "careful", "random", "careful"),
+        seed=4,
+        kind=kind,
+        after=(After(say="So."),),
+    )
+    play, decision = position(move, game)
+    assert (decision.seat, decision.kind) == (0, kind)
+    assert decision in play.pending
+    again, _ = position(move, game)
+    assert again.record.lines == play.record.lines
+
+
+def test_a_position_that_never_comes_is_told_with_those_that_do() -> None:
+    move = sample_text().move("first-discard")
+    with pytest.raises(LessonError, match=r"asked 'vetoo' 0 times .* public_discard \(\d+ times\)"):
+        position(move.model_copy(update={"kind": "vetoo"}), "demos")
+
+
+def sample_text() -> LessonText:
+    return text_of(SAMPLE, "en")
