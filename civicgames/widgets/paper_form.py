@@ -198,16 +198,23 @@ class PaperForm(Form):
         if problems:
             self.said.value = self._told(problems)
             return
-        before = len(self.room.pool)
-        added = self.room.add(handed_in(play, self.texts))
+        handed = handed_in(play, self.texts)
+        there = [one for one in self.room.pool.tables if one.digest == handed.digest]
         names = default_names(play.sheet.seats, self.texts.lang)
         told = sentences(play.sheet.game).outcome_sentences(lines(play), names, self.texts)
-        if len(self.room.pool) == before:
-            said = self.texts._("This sheet is in the class already, as {label}.")
+        if there:
+            said = self.texts._(
+                "This sheet is in the class already, as {label}.", label=there[0].label
+            )
         else:
-            said = self.texts._("No contradiction found. The play is in the class, as {label}.")
-        done = [f"✓ {said.format(label=added.label)}", f"{told.headline} {told.reason}"]
+            said = self.texts._(
+                "No contradiction found. The play is in the class, as {label}.",
+                label=handed.label or self.texts._("paper"),
+            )
+        done = [f"✓ {said}", f"{told.headline} {told.reason}"]
+        # Said first: the board, which is told next, may take its time to compare.
         self.said.value = "".join(f"<p>{escape(one)}</p>" for one in done)
+        self.room.add(handed)
 
     def _told(self, problems: Sequence[Problem]) -> str:
         texts = self.texts
