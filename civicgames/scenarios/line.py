@@ -8,7 +8,9 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from civicgames.scenarios.errors import ScenarioError
+from civicgames.engine.decision import short
+from civicgames.scenarios.errors import refused
+from civicgames.scenarios.phrases import N_
 
 LONGEST_LINE = 1000
 NONE = "none"
@@ -16,19 +18,46 @@ NONE = "none"
 
 _LINE = re.compile(r"\s*([\w-]+)\s*:\s*([^,=\s]+)\s*(?:,(.*))?\Z")
 _ITEM = re.compile(r"""((?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^,\["'])*)(?:,|\Z)""")
-_BARE = re.compile(r"[A-Za-z_][\w+.-]*\Z")
+_BARE = re.compile(r"\w[\w+.-]*\Z")
 
 
 def write_line(game: str, base: str, changes: Mapping[str, Any]) -> str:
     """The line for a built-in scenario and what differs from it."""
-    return ", ".join([f"{game}: {base}", *(f"{k}={write_value(v)}" for k, v in changes.items())])
+    items = (f"{key}={write_value(value)}" for key, value in flattened(changes).items())
+    return ", ".join([f"{game}: {base}", *items])
+
+
+def flattened(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables within as `numbers.die`; a list of tables has no such form and is left out."""
+    flat: dict[str, Any] = {}
+    for key, value in changes.items():
+        if isinstance(value, Mapping):
+            flat |= {f"{key}.{inner}": one for inner, one in flattened(value).items()}
+        elif not (isinstance(value, list | tuple) and any(isinstance(v, Mapping) for v in value)):
+            flat[key] = value
+    return flat
+
+
+def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """The reverse of :func:`flattened`. Raises ScenarioError where a key is a table and a value."""
+    changes: dict[str, Any] = {}
+    for key, value in flat.items():
+        here, parts = changes, key.split(".")
+        for part in parts[:-1]:
+            here = here.setdefault(part, {})
+            if not isinstance(here, dict):
+                break
+        if not isinstance(here, dict) or parts[-1] in here:
+            raise refused(N_("{key} stands twice in the scenario: expected once."), key=key)
+        here[parts[-1]] = value
+    return changes
 
 
 def write_value(value: Any) -> str:
     """A value as the line has it: bare words stay bare."""
     if value is None:
         return NONE
-    if isinstance(value, str) and _BARE.match(value) and value not in (NONE, "true", "false"):
+    if isinstance(value, str) and _BARE.match(value) and read_value(value) == value:
         return value
     return json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
 
@@ -39,26 +68,34 @@ def read_line(line: str) -> tuple[str, str, dict[str, Any]]:
     Raises ScenarioError for what is no such line.
     """
     if len(line) > LONGEST_LINE or not line.isprintable():
-        raise ScenarioError(
-            f"That isn't one line of at most {LONGEST_LINE} printable characters: "
-            "expected a scenario such as 'demos: full, vetoes=2'."
+        raise refused(
+            N_(
+                "That isn't one line of at most {most} printable characters: expected a scenario "
+                "such as 'demos: full, vetoes=2'."
+            ),
+            most=LONGEST_LINE,
         )
     found = _LINE.match(line)
     if not found:
-        raise ScenarioError(
-            f"{line!r:.80} is no scenario: expected a game, a colon, a built-in scenario and what "
-            "differs, such as 'demos: full, vetoes=2'."
+        raise refused(
+            N_(
+                "{line} is no scenario: expected a game, a colon, a built-in scenario and what "
+                "differs, such as 'demos: full, vetoes=2'."
+            ),
+            line=short(line, 80),
         )
     game, base, rest = found.groups()
     changes: dict[str, Any] = {}
     for item in _items(rest or ""):
         key, equals, value = (part.strip() for part in item.partition("="))
         if not (key and equals and value):
-            raise ScenarioError(f"{item.strip()!r:.80} in the scenario: expected name=value.")
+            raise refused(
+                N_("{item} in the scenario: expected name=value."), item=short(item.strip(), 80)
+            )
         if key in changes:
-            raise ScenarioError(f"{key} stands twice in the scenario: expected once.")
+            raise refused(N_("{key} stands twice in the scenario: expected once."), key=key)
         changes[key] = read_value(value)
-    return game, base, changes
+    return game, base, nested(changes)
 
 
 def read_value(text: str) -> Any:
@@ -67,7 +104,7 @@ def read_value(text: str) -> Any:
         return None
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # a number with thousands of digits is a ValueError
         return text
 
 
@@ -79,8 +116,9 @@ def _items(rest: str) -> list[str]:
     while place < len(rest):
         found = _ITEM.match(rest, place)
         if not found or found.end() == place:
-            raise ScenarioError(
-                f"{rest[place:].strip()!r:.80} in the scenario: a quote or a bracket isn't closed."
+            raise refused(
+                N_("{item} in the scenario: a quote or a bracket isn't closed."),
+                item=short(rest[place:].strip(), 80),
             )
         items.append(found.group(1))
         place = found.end()

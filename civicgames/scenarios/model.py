@@ -9,7 +9,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from civicgames.content import LANGUAGES
+from civicgames.engine.decision import short
+from civicgames.scenarios.errors import WrongText
 from civicgames.scenarios.line import write_line
+from civicgames.scenarios.phrases import N_, phrase
 
 Text = Annotated[str, Field(max_length=4000)]
 ByLanguage = dict[str, Text]
@@ -29,8 +32,12 @@ def _by_language(given: Any) -> Any:
     if isinstance(given, dict):
         for language in given:
             if language not in LANGUAGES:
-                raise ValueError(
-                    f"{language!r} is no language of civicgames: expected {', '.join(LANGUAGES)}"
+                raise WrongText(
+                    phrase(
+                        N_("{language} is no language of civicgames: expected {languages}"),
+                        language=short(language),
+                        languages=", ".join(LANGUAGES),
+                    )
                 )
     return given
 
@@ -78,8 +85,13 @@ class ScenarioFile(_Part):
         _by_language(content)
         for language, texts in content.items():
             if len(texts) > MOST_TEXTS:
-                raise ValueError(
-                    f"{len(texts)} texts in {language!r}: a scenario holds at most {MOST_TEXTS}"
+                raise WrongText(
+                    phrase(
+                        N_("{count} texts in {language}: a scenario holds at most {most}"),
+                        count=len(texts),
+                        language=repr(language),
+                        most=MOST_TEXTS,
+                    )
                 )
         return content
 

@@ -7,7 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from civicgames.scenarios.errors import ScenarioError, Where
+from civicgames.scenarios.errors import ScenarioError, Where, refused
+from civicgames.scenarios.phrases import N_, Phrase, phrase
+from civicgames.scenarios.refusals import of_a_game
 
 LARGEST_FILE = 200_000
 """Bytes."""
@@ -20,16 +22,32 @@ def open_text(path: Path) -> str:
     """A scenario file's text. Raises ScenarioError where it is too large or no text."""
     size = path.stat().st_size
     if size > LARGEST_FILE:
-        raise ScenarioError(
-            f"{path.name} is {size:,} bytes: a scenario file is at most {LARGEST_FILE:,}."
-        )
-    content = path.read_bytes()
+        raise too_large(path.name, size)
+    return decoded(path.read_bytes(), path.name)
+
+
+def too_large(source: str, size: int) -> ScenarioError:
+    """What is said of a file with so many bytes."""
+    return refused(
+        N_("{source} is {size} bytes: a scenario file is at most {most}."),
+        source=source,
+        size=f"{size:,}",
+        most=f"{LARGEST_FILE:,}",
+    )
+
+
+def decoded(content: bytes, source: str) -> str:
+    """A file's bytes as text. Raises ScenarioError where they are too many, or no text."""
+    if len(content) > LARGEST_FILE:
+        raise too_large(source, len(content))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(
-            f"{path.name}, line {line}: not UTF-8 text, as a scenario file is."
+        raise refused(
+            N_("{source}, line {line}: not UTF-8 text, as a scenario file is."),
+            source=source,
+            line=line,
         ) from None
 
 
@@ -38,27 +56,36 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        said = str(error)
-        at = re.search(r"\(at line (\d+), column (\d+)\)", said)
-        line = int(at.group(1)) if at else text.count("\n") + 1
-        what = said.partition(" (at ")[0]
-        raise ScenarioError(
-            f"{source}, line {line}: {what[:1].lower()}{what[1:]}: expected TOML, "
-            "such as: vetoes = 2"
+        told = str(error)
+        at = re.search(r"\(at line (\d+), column (\d+)\)", told)
+        what = told.partition(" (at ")[0]
+        raise refused(
+            N_("{source}, line {line}: {what}: expected TOML, such as: vetoes = 2"),
+            source=source,
+            line=int(at.group(1)) if at else text.count("\n") + 1,
+            what=of_a_game(what[:1].lower() + what[1:]),
         ) from None
     except RecursionError:
-        raise ScenarioError(f"{source}: nested too deeply for a scenario file.") from None
+        raise refused(
+            N_("{source}: nested too deeply for a scenario file."), source=source
+        ) from None
+    except ValueError:  # Python reads no number with more digits than that
+        raise refused(
+            N_("{source}: it holds a number with thousands of digits."), source=source
+        ) from None
 
 
 def where_in(text: str, source: str) -> Where:
     """From a key's path to `mine.toml, line 7`: the line of the key, or of what it lies in."""
 
-    def where(path: tuple[int | str, ...]) -> str:
+    def where(path: tuple[int | str, ...]) -> Phrase | str:
         lines = key_lines(text)
         names = tuple(map(str, path))
         while names and names not in lines:
             names = names[:-1]
-        return f"{source}, line {lines[names]}" if names else source
+        if not names:
+            return source
+        return phrase(N_("{source}, line {line}"), source=source, line=lines[names])
 
     return where
 

@@ -144,10 +144,10 @@ def test_scenarios_are_listed_and_shown(capsys: Captured) -> None:
     assert all(one["minutes"] for one in listed)
     assert run(["scenario", "list", "demos", "--lang", "fr"]) == 0
     assert "simplified" in capsys.readouterr().out
-    assert run(["scenario", "show", "full, vetoes=2", "--json"]) == 0
+    assert run(["scenario", "show", "full, vetoes=3", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert shown["line"] == "demos: full, vetoes=2"
-    assert shown["rules"]["vetoes"] == 2
+    assert shown["line"] == "demos: full, vetoes=3"
+    assert shown["rules"]["vetoes"] == 3
     assert run(["scenario", "show", "demos: short"]) == 0
     assert "max_rounds" in capsys.readouterr().out
 

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_validator
 
 from civicgames.engine.game import Seat
 from civicgames.games.presidency.components import Limit
@@ -74,9 +74,9 @@ class Rules(BaseModel):
     """R-13"""
     board: Board = Field(default_factory=_standard_board)
     numbers: Numbers = Field(default_factory=_standard_numbers)
-    money: Annotated[
-        tuple[Money, ...], Field(strict=False, min_length=1, max_length=MOST_KINDS)
-    ] = Field(default_factory=_standard_money)
+    money: Annotated[tuple[Money, ...], Field(strict=False, max_length=MOST_KINDS)] = Field(
+        default_factory=_standard_money
+    )
     scheme: Annotated[
         tuple[Scheme, ...], Field(strict=False, min_length=1, max_length=MOST_KINDS)
     ] = Field(default_factory=_standard_schemes)
@@ -85,8 +85,11 @@ class Rules(BaseModel):
     @classmethod
     def _large_enough(cls, cards: tuple[Any, ...], info: ValidationInfo) -> tuple[Any, ...]:
         numbers, key = info.data.get("numbers"), str(info.field_name)
-        dealt: int = max(1, getattr(numbers.opening_hand, key) if numbers else 0)
+        dealt: int = getattr(numbers.opening_hand, key) if numbers else 0
         count = sum(card.count for card in cards)
+        if key == "money" and not count and not dealt:  # a race without public money
+            return cards
+        dealt = max(1, dealt)
         least = MOST_PLAYERS * dealt
         if not least <= count <= MOST_CARDS:
             raise ValueError(
@@ -95,6 +98,15 @@ class Rules(BaseModel):
             )
         check_ids([card.id for card in (*info.data.get("money", ()), *cards)])
         return cards
+
+    @model_validator(mode="after")
+    def _can_roll(self) -> Rules:
+        if not self.money and self.roll_needs_both:
+            raise ValueError(
+                "without money cards nobody can hold one: expected roll_needs_both = false and an "
+                "opening hand without money"
+            )
+        return self
 
     def model_dump(self, **how: Any) -> dict[str, Any]:
         """Every switch, and the data under the keys that scenario files use."""
