@@ -12,6 +12,7 @@ from civicgames.classroom.titles import scenario_title
 from civicgames.i18n import Texts
 from civicgames.runs import Runs
 from civicgames.say import sentences
+from civicgames.say.words import capitalised
 
 MOST_LISTED = 40
 """Refused files and duplicates that are listed by name; the rest are counted."""
@@ -142,10 +143,10 @@ def beside_table(found: Sequence[Beside], class_runs: Runs, simulated: Runs, tex
     ]
     rows = []
     for one in found:
-        unit = texts._("of plays") if one.measure.share else one.measure.unit
+        what = capitalised(one.measure.what)
         rows.append(
             [
-                f"{one.measure.what} ({unit})",
+                what if one.measure.share else f"{what} ({one.measure.unit})",
                 one.shown(one.mine, texts.lang),
                 one.shown(one.theirs, texts.lang),
                 texts._("yes") if one.differs else texts._("no: chance can explain it"),
@@ -154,7 +155,10 @@ def beside_table(found: Sequence[Beside], class_runs: Runs, simulated: Runs, tex
     marked = {number for number, one in enumerate(found) if one.differs}
     table = table_html(texts._("The class beside the simulation"), head, rows, marked)
     judged = how_judged(found, class_runs, simulated, texts)
-    note = texts._("In brackets: the interval that holds the true value 95 times in 100.")
+    note = texts._(
+        "Percentages are shares of plays. In brackets: the interval that holds the true value 95 "
+        "times in 100."
+    )
     return (
         f"<p><b>{escape(in_short(found, class_runs, texts.lang))}</b></p>{table}"
         f'<p class="cg-fine">{escape(note)} {escape(judged)}</p>'
