@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import repeat, starmap
 from random import Random, SystemRandom
 from typing import Any, TypeVar
@@ -31,6 +32,9 @@ class Chance:
         self.source = source or SystemRandom()
         self._log = log or NoLog()
         self._foreseen = list(foreseen)
+        self._is_unheard = not self._log.keeps and not self._foreseen
+        # For `sorted`: a new number for whatever card, without a step of Python.
+        self._lot = partial(next, starmap(self.source.random, repeat(())))
 
     def give(self, kind: str, drawn: T, possible: Callable[[Any], bool], /, **fields: Any) -> T:
         """What chance gives: ``drawn``, or what was recorded if it is ``possible``.
@@ -55,14 +59,14 @@ class Chance:
 
     def shuffle(self, kind: str, cards: Sequence[str]) -> list[str]:
         """The cards in random order, top first: every order is as likely (ties: under 2**-40)."""
-        # One number a card, sorted without a step of Python each: every round starts so.
-        keys = list(starmap(self.source.random, repeat((), len(cards))))
-        places = sorted(range(len(cards)), key=keys.__getitem__)
+        drawn = sorted(cards, key=self._lot)
+        if self._is_unheard:
+            return drawn
 
         def same_cards(value: Any) -> bool:
             return isinstance(value, list) and sorted(map(str, value)) == sorted(cards)
 
-        return list(self.give(kind, [*map(cards.__getitem__, places)], same_cards))
+        return list(self.give(kind, drawn, same_cards))
 
     def pick(self, kind: str, options: Sequence[T], /, **fields: Any) -> T:
         """One of the options, each as likely."""

@@ -76,6 +76,9 @@ class Decision:
                 return choice
         elif isinstance(options, Sequence):
             for option in options:
+                if option is choice:
+                    return option
+            for option in options:
                 if same_value(option, choice):
                     return option
         else:

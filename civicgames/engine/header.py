@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import civicgames
@@ -58,6 +59,12 @@ def read_header(header: Line) -> tuple[Game, Any, list[Seat]]:
         for number, found in enumerate(header["seats"])
     ]
     return game, rules, seat_players(game, rules, seats)
+
+
+@lru_cache(maxsize=64)
+def unnamed_seats(count: int) -> tuple[Seat, ...]:
+    """So many seats of people who didn't give their names."""
+    return tuple(Seat(f"Seat {number}") for number in range(1, count + 1))
 
 
 def seat_players(game: Game, rules: Any, seats: Sequence[Seat]) -> list[Seat]:

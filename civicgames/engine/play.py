@@ -11,7 +11,7 @@ from typing import Any
 from civicgames.engine.chance import Chance
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
 from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
-from civicgames.engine.header import make_header, read_header, seat_players
+from civicgames.engine.header import make_header, read_header, seat_players, unnamed_seats
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
 from civicgames.engine.players import (
     BotError,
@@ -63,7 +63,7 @@ class Play:
     ) -> None:
         rules = game.rules() if rules is None else rules
         if isinstance(seats, int):
-            seats = [Seat(f"Seat {number + 1}") for number in range(seats)]
+            seats = unnamed_seats(seats)
         seats = seat_players(game, rules, seats)
         header = make_header(game, rules, seats, scenario, seed, session, started) if log else {}
         file = PlayFile.create(Path(path), header) if path is not None else None
@@ -223,12 +223,12 @@ class Play:
         """
         self._mend()
         check_players(players, self.seats, keeps_log=isinstance(self._log, Log))
-        view_of = [
+        blindfolds = [
             None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
             for seat, player in enumerate(players)
         ]
         wants = [wants_so_far(player) for player in players]
-        log_choice = self._log.choice if isinstance(self._log, Log) else None
+        log_choice = self._log.choice if self._log.keeps else None
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
         thinks: Decision | None = None
@@ -236,20 +236,20 @@ class Play:
         try:
             while True:
                 if type(asked) is not Decision:
-                    if asked is None or not self._run_sealed(players, view_of):
+                    if asked is None or not self._run_sealed(players, blindfolds):
                         return self._outcome
                     asked = self._asked
                     continue
                 seat, kind, options = asked.seat, asked.kind, asked.options
-                player = players[seat]
+                player, blindfold = players[seat], blindfolds[seat]
                 if player is None:
                     return None
                 thinks = asked
-                view = view_of[seat]
-                given = asked  # what a player gets may be spoilt; words can't be
-                if view is None or type(options) is not tuple or type(options[0]) is not str:
+                if blindfold and type(options) is tuple and type(options[0]) is str:
+                    choice = player(blindfold, asked)  # may be spoilt; words can't be
+                else:
                     given = copy_for_player(asked)
-                choice = player(view or self._view(seat, (given,), wants[seat]), given)
+                    choice = player(blindfold or self._view(seat, (given,), wants[seat]), given)
                 if type(choice) is not str or choice not in options:
                     choice = Decision(seat, kind, options).accept(choice)
                 thinks = None
@@ -271,14 +271,14 @@ class Play:
             raise
         return self._outcome
 
-    def _run_sealed(self, players: Sequence[Player | None], view_of: Sequence[Any]) -> bool:
+    def _run_sealed(self, players: Sequence[Player | None], blindfolds: Sequence[Any]) -> bool:
         """Whether a player had something to say to the sealed decisions."""
         moved = False
         for decision in self.pending:
             player = players[decision.seat]
             if player is not None:
                 wants = wants_so_far(player)
-                view = view_of[decision.seat] or self.view(decision.seat, so_far=wants)
+                view = blindfolds[decision.seat] or self.view(decision.seat, so_far=wants)
                 self._take_sealed(decision, ask(player, view, decision))
                 moved = True
         return moved

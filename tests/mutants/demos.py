@@ -83,8 +83,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-23",
         FLOW,
-        "table.totals[seat] = total = table.totals[seat] + points",
-        "table.totals[seat] = total = points",
+        "table.totals[seat] += points",
+        "table.totals[seat] = points",
     ),
     (
         "D-23",
@@ -133,7 +133,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("D-29", FLOW, "if any(table.side(other) != table.side(seat) for", "if any(other != seat for"),
     ("D-30", FLOW, "(last is None or table.round < last)", "(last is None or table.round <= last)"),
     ("D-31", ROUNDS, "if camp in drawn_for:", "if False:"),
-    ("D-31", ROUNDS, "together = [mate for mate in winners if camps[mate] == camp]", "pass"),
+    ("D-31", ROUNDS, "with_square = any(camps[mate] == camp for mate in square_winners)", "pass"),
     (
         "D-32",
         FLOW,
@@ -214,7 +214,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
         "side: sum(candidates.totals[seat] for seat in candidates.members(side))",
         "side: max(candidates.totals[seat] for seat in candidates.members(side))",
     ),
-    ("D-60", CARDS, "suits == favourite * RUN:", "favourite in suits:"),
+    ("D-60", CARDS, "and all(card[0] == favourite", "and any(card[0] == favourite"),
     ("D-61", ELECTION, 'sides, reason = kept, "announced_trio"', "pass"),
     ("D-61", ELECTION, "if trio.suits == suits", "if trio == self.trios[seat]"),
     (

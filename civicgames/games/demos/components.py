@@ -43,14 +43,17 @@ def figure_cards(media: int) -> tuple[str, ...]:
 # Combinations (D-20 to D-22)
 
 _BIT = {card: 1 << number for card, number in NUMBER.items()}
-# For each set of numbers, as bits: the lowest numbers of the runs in it. Most hands have none,
-# and this table says so at once.
-_RUNS = tuple(
-    tuple(low for low in range(1, HIGHEST - RUN + 2) if numbers >> low & 0b111 == 0b111)
-    for numbers in range(1 << HIGHEST + 1)
-)
-# Four of a number leave room for one other number only.
-_MAYBE_A_SQUARE = tuple(numbers.bit_count() <= 2 for numbers in range(1 << HIGHEST + 1))
+
+
+def _lowest_of_runs(numbers: int) -> tuple[int, ...] | None:
+    """The lowest numbers of the runs in a set of numbers; None: nor can it be a square."""
+    lowest = (low for low in range(1, HIGHEST - RUN + 2) if numbers >> low & 0b111 == 0b111)
+    # Four of a number leave room for one other number only.
+    return tuple(lowest) or (() if numbers.bit_count() <= 2 else None)
+
+
+# For each set of numbers, as bits. Most hands show nothing, and this table says so at once.
+_RUNS = tuple(map(_lowest_of_runs, range(1 << HIGHEST + 1)))
 
 
 class Combination(NamedTuple):
@@ -62,8 +65,12 @@ class Combination(NamedTuple):
     points: int
 
 
-# How many suits there are in three, less one: an index into Worth.by_suits.
-_SUITS_IN = {"".join(suits): len(set(suits)) - 1 for suits in product(SUITS, repeat=RUN)}
+# For the three cards of each run, how many suits less one: an index into Worth.by_suits.
+_SUITS_IN = {
+    tuple(f"{suit}{low + step}" for step, suit in enumerate(suits)): len(set(suits)) - 1
+    for low in range(1, HIGHEST - RUN + 2)
+    for suits in product(SUITS, repeat=RUN)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +91,12 @@ def best_combination(
     Of several level on points, the lowest: it leaves most in hand (D-25).
     """
     a, b, c, d, e = hand
-    numbers = _BIT[a] | _BIT[b] | _BIT[c] | _BIT[d] | _BIT[e]
-    lowest = _RUNS[numbers]
+    lowest = _RUNS[_BIT[a] | _BIT[b] | _BIT[c] | _BIT[d] | _BIT[e]]
+    if lowest is None:
+        return None
     if lowest:
         return best_run(hand, lowest, worth, favourite)
-    if _MAYBE_A_SQUARE[numbers] and worth.square is not None:
-        return square_in(hand, worth.square)
-    return None
+    return None if worth.square is None else square_in(hand, worth.square)
 
 
 def best_run(
@@ -104,14 +110,12 @@ def best_run(
     best: tuple[str, ...] = ()
     most = -1
     for low in lowest:
-        for cards in product(of_number[low], of_number[low + 1], of_number[low + 2]):
-            first, second, third = cards
-            suits = first[0] + second[0] + third[0]
-            points = by_suits[_SUITS_IN[suits]]
+        for cards in product(*of_number[low : low + RUN]):
+            points = by_suits[_SUITS_IN[cards]]
             if points is None:
                 continue
             points += low
-            if favourite and suits == favourite * RUN:  # D-60
+            if favourite and all(card[0] == favourite for card in cards):  # D-60
                 points += worth.favourite
             if points > most:
                 best, most = cards, points
@@ -176,8 +180,7 @@ class Figure:
         return f"Figure({self.card!r}, up={self.up}, marked={self.marked!r}, spent={self.spent})"
 
 
-@dataclass(frozen=True, slots=True)
-class Trio:
+class Trio(NamedTuple):
     """D-50: one Executive, one Legislative, one Judicial."""
 
     cards: tuple[str, str, str]
@@ -196,17 +199,17 @@ def possible_trios(figures: Iterable[Figure]) -> list[Trio]:
     for figure in figures:
         if not figure.is_media:
             by_institution[figure.institution].append(figure)
+    if not all(by_institution.values()):
+        return []
     allowed = [
         [figure for figure in group if figure.marked] or group for group in by_institution.values()
     ]
-    return [
-        Trio(
-            (executive.counts_as, legislative.counts_as, judicial.counts_as),
-            (executive.card, legislative.card, judicial.card),
-            len({figure.counts_as[1] for figure in (executive, legislative, judicial)}),
-        )
-        for executive, legislative, judicial in product(*allowed)
-    ]
+    trios = []
+    for three in product(*allowed):
+        executive, legislative, judicial = cards = tuple([figure.counts_as for figure in three])
+        printed = tuple([figure.card for figure in three])
+        trios.append(Trio(cards, printed, len({executive[1], legislative[1], judicial[1]})))
+    return trios
 
 
 def best_trio(figures: Iterable[Figure], announced: tuple[str, ...] | None = None) -> Trio | None:

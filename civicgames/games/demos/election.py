@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from civicgames.engine.log import Line
 from civicgames.games.demos.components import Figure, Trio, best_trio, possible_trios
@@ -11,7 +12,7 @@ from civicgames.games.demos.rules import INDEPENDENT, Rules
 from civicgames.games.demos.table import DemosTable, Side
 
 
-@dataclass(frozen=True)
+@dataclass
 class Candidates:
     """All that the final phase looks at, by seat; ``camps`` is None for individuals."""
 
@@ -23,11 +24,8 @@ class Candidates:
     trios: list[Trio | None] = field(init=False)
 
     def __post_init__(self) -> None:
-        promises = self.announced or [None] * len(self.figures)
-        object.__setattr__(self, "announced", promises)
-        object.__setattr__(
-            self, "trios", [best_trio(f, p) for f, p in zip(self.figures, promises, strict=True)]
-        )
+        self.announced = self.announced or [None] * len(self.figures)
+        self.trios = list(map(best_trio, self.figures, self.announced))
 
     def side(self, seat: int) -> Side:
         return self.camps[seat] or seat
@@ -53,8 +51,7 @@ class Candidates:
         )
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Who is elected: sides, and what settled it."""
 
     sides: list[Side]

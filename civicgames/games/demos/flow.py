@@ -96,10 +96,10 @@ def deal(table: DemosTable) -> None:
     pack = table.chance.shuffle("people_pack", table.number_cards)  # D-03
     count = len(table.seats)
     dealt = count * HAND
+    hands, keeps_log = table.hands, table.keeps_log
     for place, seat in enumerate(table.order):  # one card at a time
-        hand = pack[place:dealt:count]
-        table.hands[seat] = hand
-        if table.keeps_log:
+        hands[seat] = hand = pack[place:dealt:count]
+        if keeps_log:
             table.event("hand", seat=seat, cards=hand[:])
     table.pack = pack[: dealt - 1 : -1]
     table.visible = []
@@ -110,9 +110,9 @@ def deal(table: DemosTable) -> None:
     table.vetoed_by = None
 
 
-def draw(table: DemosTable, seat: int) -> None:
+def draw(table: DemosTable, seat: int, hand: list[str]) -> None:
     card = table.pack.pop()
-    table.hands[seat].append(card)
+    hand.append(card)
     if table.keeps_log:
         table.event("drew", seat=seat, card=card)
 
@@ -126,7 +126,7 @@ def public_turn(table: DemosTable) -> Steps:
         hand.remove(card)
         public[seat] = card
         visible.append(card)
-        draw(table, seat)
+        draw(table, seat, hand)
 
 
 def secret_turn(table: DemosTable) -> Steps:
@@ -144,16 +144,16 @@ def secret_turn(table: DemosTable) -> Steps:
         source = PACK
         if visible:
             source = yield Decision(seat, "secret_take", (PACK, *visible))
-        take(table, seat, source)
+        take(table, seat, hand, source)
 
 
-def take(table: DemosTable, seat: int, source: str) -> None:
+def take(table: DemosTable, seat: int, hand: list[str], source: str) -> None:
     """D-11, D-14: the top card of the People's Pack, or any card in the visible discards."""
     if source == PACK:
-        draw(table, seat)
+        draw(table, seat, hand)
     else:
         table.visible.remove(source)  # D-12
-        table.hands[seat].append(source)
+        hand.append(source)
 
 
 def everyone_agrees(table: DemosTable) -> Question:
@@ -190,40 +190,41 @@ def the_team_confirms(table: DemosTable, proposer: int) -> Question:
 def unanimous_turn(table: DemosTable) -> Steps:
     table.turn = "unanimous"
     table.event("secret_turned_up", cards=table.secret[:])  # D-14
-    visible = table.visible
+    hands, unanimous, visible = table.hands, table.unanimous, table.visible
     visible += [card for seat in table.order if (card := table.secret[seat])]
     for seat in table.order:
-        hand = table.hands[seat]
+        hand = hands[seat]
         card = yield Decision(seat, "unanimous_discard", tuple(hand))
         hand.remove(card)
-        table.unanimous[seat] = card
+        unanimous[seat] = card
         source = PACK
         if visible:
             source = yield Decision(seat, "unanimous_take", (PACK, *visible))
-        take(table, seat, source)
+        take(table, seat, hand, source)
 
 
 def settle(table: DemosTable) -> Steps:
     table.turn = "show"
-    combinations = [
-        best_combination(hand, table.worth, favourite)  # D-22
-        for hand, favourite in zip(table.hands, table.favourites, strict=True)
-    ]
-    table.shown = combinations
+    worth, favourites, combinations = table.worth, table.favourites, table.shown
+    for seat, hand in enumerate(table.hands):
+        combinations[seat] = best_combination(hand, worth, favourites[seat])  # D-22
     for seat in table.order:
         show(table, seat, combinations[seat])
     result = judge_round(
         table.hands, combinations, table.order, table.camps, table.rules, len(table.pile)
     )
     table.event("round_won", seats=list(result.winners), by=result.by)
-    yield from draw_figures(table, result)
-    turn_up_first_figures(table, result)
+    if result.draws:
+        yield from draw_figures(table, result)
+    if result.square_winners:
+        turn_up_first_figures(table, result)
 
 
 def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
     kind, cards, points = shown or NO_COMBINATION
-    table.totals[seat] = total = table.totals[seat] + points  # D-23
+    table.totals[seat] += points  # D-23
     if table.keeps_log:
+        total = table.totals[seat]
         table.event(
             "shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total
         )
@@ -255,8 +256,6 @@ def allot(table: DemosTable, winner: int, card: str) -> Generator[Decision, Any,
 
 
 def turn_up_first_figures(table: DemosTable, result: Result) -> None:
-    if not result.square_winners:
-        return
     for seat in table.order:  # D-29
         if any(table.side(other) != table.side(seat) for other in result.square_winners):
             first = next((figure for figure in table.figures[seat] if not figure.is_media), None)

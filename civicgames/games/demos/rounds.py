@@ -31,16 +31,16 @@ def judge_round(
     figures_left: int,
 ) -> Result:
     """D-23 to D-28, D-31. ``order`` are the seats from the dealer's left; the rest is by seat."""
-    if not any(combinations):
-        return NOBODY  # D-27
     points = [shown.points if shown else NOTHING for shown in combinations]
     best = max(points)
+    if best == NOTHING:
+        return NOBODY  # D-27
     level, by = [points.index(best)], "points"  # D-23
     if points.count(best) > 1:
         level = [seat for seat in order if points[seat] == best]
         level, by = break_tie(level, hands, combinations, rules)
-    draws = figures_due(level, combinations, camps, figures_left)
     squares = [seat for seat in level if combinations[seat].kind == "square"]  # type: ignore[union-attr]
+    draws = figures_due(level, squares, camps, figures_left)
     return Result(sorted(level), by, draws, squares)
 
 
@@ -87,7 +87,7 @@ FIGURES = {"run": 1, "square": 2}
 
 def figures_due(
     winners: Sequence[int],
-    combinations: Sequence[Combination | None],
+    square_winners: Sequence[int],
     camps: Sequence[str | None],
     figures_left: int,
 ) -> list[tuple[int, int]]:
@@ -95,15 +95,16 @@ def figures_due(
     draws: list[tuple[int, int]] = []
     drawn_for: list[str] = []
     for seat in winners:
-        together = [seat]
+        with_square = seat in square_winners
         if camp := camps[seat]:
             if camp in drawn_for:
                 continue
             drawn_for.append(camp)
-            together = [mate for mate in winners if camps[mate] == camp]
-        # A square of any of a team's level seats earns the team two.
-        due = max([FIGURES[combinations[mate].kind] for mate in together])  # type: ignore[union-attr]
-        due = min(due, figures_left)
+            # A square of any of a team's level seats earns the team two.
+            with_square = any(camps[mate] == camp for mate in square_winners)
+        due = FIGURES["square" if with_square else "run"]
+        if due > figures_left:
+            due = figures_left
         figures_left -= due
         if due:
             draws.append((seat, due))
