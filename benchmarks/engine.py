@@ -1,17 +1,24 @@
-"""civicgames itself as a contender: DēmoS `full`, four seats, the whole loop through `Play`.
+"""civicgames itself as a contender: the whole loop through `Play`, four seats at random.
 
-python -m benchmarks.engine off|on             random seats, log kept in memory or not
-python -m benchmarks.engine careful --workers 2    1,000 plays by `civicgames.simulate`
+python -m benchmarks.engine off|on|simulate [--game demos|delanopolis|presidency]
+
+`off` keeps no log, `on` keeps it in memory, `simulate` is `civicgames.simulate` in this process,
+which makes the rows of its tables besides.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import time
 from itertools import count
+from typing import TYPE_CHECKING, Any
 
 from benchmarks.timing import Contender, main
+
+if TYPE_CHECKING:
+    from civicgames.engine import Game
+
+SCENARIOS = {"demos": "full", "delanopolis": "classroom", "presidency": "standard"}
+"""The games, and what is played of each."""
 
 DECISIONS = frozenset(
     {
@@ -22,71 +29,75 @@ DECISIONS = frozenset(
         "unanimous_take",
     }
 )
-"""Kinds that count: questions about the veto are quick ones and would inflate the rate."""
+"""Kinds that count in DēmoS: questions about the veto are quick ones and would inflate the rate."""
 
-PLAYS = 20
-CAREFUL_PLAYS = 1000
+SEATS = 4
+PLAYS = {"demos": 20, "delanopolis": 10, "presidency": 2}
+"""Plays a chunk."""
 
 
-def contender(log: bool) -> Contender:
-    """Random seats, 20 plays a chunk, a new seed each play; decisions counted afterwards."""
-    from civicgames.bots import find_strategy
-    from civicgames.engine import Play
+def game_and_rules(name: str) -> tuple[Game, Any]:
+    """A game and the rules that are measured."""
     from civicgames.games import find_game
 
-    game = find_game("demos")
-    rules = game.rules_from(game.presets["full"])
-    players = [find_strategy("demos", "random")] * 4
+    game = find_game(name)
+    return game, game.rules_from(game.presets[SCENARIOS[name]])
+
+
+def contender(log: bool, name: str = "demos") -> Contender:
+    """Random seats, a new seed each play; decisions counted afterwards."""
+    from civicgames.bots import find_strategy
+    from civicgames.engine import Play
+
+    game, rules = game_and_rules(name)
+    players = [find_strategy(name, "random")] * SEATS
     seeds = count(1)
     last = 0
 
     def chunk() -> tuple[int, int]:
         nonlocal last
-        for _ in range(PLAYS):
+        for _ in range(PLAYS[name]):
             last = next(seeds)
-            Play(game, rules, 4, seed=last, log=log).run(players)
-        return PLAYS, 0
+            Play(game, rules, SEATS, seed=last, log=log).run(players)
+        return PLAYS[name], 0
 
     def decisions(plays: int) -> int:
         total = 0
         for seed in range(last - plays + 1, last + 1):
-            play = Play(game, rules, 4, seed=seed, log=True)
+            play = Play(game, rules, SEATS, seed=seed, log=True)
             play.run(players)
-            total += sum(line.get("choice") in DECISIONS for line in play.record.lines)
+            kinds = (line["choice"] for line in play.record.lines if "choice" in line)
+            total += sum(name != "demos" or kind in DECISIONS for kind in kinds)
         return total
 
-    return Contender(f"civicgames, log {'on' if log else 'off'}", chunk, decisions)
+    return Contender(f"civicgames {name}, log {'on' if log else 'off'}", chunk, decisions)
 
 
-def careful(workers: int) -> dict[str, float]:
-    """Wall seconds of 1,000 plays of four `careful` seats: the first call, and once more."""
+def simulated(name: str = "demos") -> Contender:
+    """The same through `simulate`, 100 plays' worth of chunks at a call; all questions count."""
     from civicgames import simulate
 
-    seconds = []
-    for seed in (1, 2):
-        start = time.perf_counter()
-        simulate(
-            "demos",
-            "full",
-            seats="careful",
-            plays=CAREFUL_PLAYS,
-            seed=seed,
-            workers=workers,
-            progress=False,
-        )
-        seconds.append(time.perf_counter() - start)
-    return {"first": seconds[0], "again": seconds[1]}
+    scenario = f"{SCENARIOS[name]}, seats={SEATS}"
+    seeds = count(1)
+
+    def chunk() -> tuple[int, int]:
+        plays = 5 * PLAYS[name]
+        seats, seed = ["random"] * SEATS, next(seeds)
+        runs = simulate(name, scenario, seats, plays, seed, workers=1, progress=False)
+        return plays, sum(runs.columns("plays")["decisions"])
+
+    return Contender(f"civicgames {name}, simulate", chunk)
 
 
 def _command_line() -> None:
     parser = argparse.ArgumentParser(description="Measure civicgames once.")
-    parser.add_argument("what", choices=["off", "on", "careful"])
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("what", choices=["off", "on", "simulate"])
+    parser.add_argument("--game", choices=list(SCENARIOS), default="demos")
     options, rest = parser.parse_known_args()
-    if options.what == "careful":
-        print(json.dumps(careful(options.workers)))
+    if options.what == "simulate":
+        main(simulated(options.game), rest)
     else:
-        main(contender(log=options.what == "on"), rest)
+        main(contender(options.what == "on", options.game), rest)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Measures everything side by side and prints a Markdown report.
 
     python -m benchmarks.run [--passes 5] [--seconds 3] [--quick] [--write] [--no-rivals]
+                             [--instructions]
 
 Contenders take turns: a pass runs each once, in a process of its own pinned to one core, so
 that a slow spell of the machine hits all alike. A contender that fails leaves a note in the
@@ -17,11 +18,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import frozen, rivals, startup, table
+from benchmarks import frozen, instructions, rivals, startup, table
+from benchmarks.engine import SCENARIOS
 from benchmarks.timing import Sample
 
 ROOT = Path(__file__).resolve().parent.parent
-CAREFUL_WORKERS = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,11 @@ def jobs(with_rivals: bool, notes: dict[str, str]) -> list[Job]:
         found.append(Job("frozen", "frozen prototype", (*us, "benchmarks.frozen")))
     for log in ("off", "on"):
         found.append(Job(log, f"civicgames, log {log}", (*us, "benchmarks.engine", log)))
+    found.append(Job("simulate", "civicgames, simulate", (*us, "benchmarks.engine", "simulate")))
+    for game in SCENARIOS:
+        if game != "demos":
+            command = (*us, "benchmarks.engine", "off", "--game", game)
+            found.append(Job(game, f"civicgames {game}, log off", command))
     folder = rivals.cache_folder()
     for rival in rivals.RIVALS if with_rivals else ():
         try:
@@ -93,21 +99,39 @@ def measure(
 
 
 def careful_table() -> list[str]:
-    """1,000 plays of `careful` seats through `simulate`, on one worker and on two."""
+    """1,000 plays of `careful` seats of each game through `simulate`, on two workers."""
     lines = [
-        "| 1,000 plays, four `careful` seats | first call, s | again, s |",
-        "|---|---:|---:|",
+        "| four `careful` seats | CPU ms a play | 1,000 plays on 2 workers, s | once more, s |",
+        "|---|---:|---:|---:|",
     ]
-    for workers in CAREFUL_WORKERS:
-        name = f"{workers} worker{'s' if workers > 1 else ''}"
-        command = (sys.executable, "-m", "benchmarks.engine", "careful", "--workers", str(workers))
+    for game in SCENARIOS:
         try:
-            took = json.loads(last_line(command))
+            took = json.loads(last_line((sys.executable, "-m", MANY, "careful", game)))
         except Failed as problem:
-            lines.append(f"| {name} | {str(problem).replace('|', '/')} | |")
+            lines.append(f"| {game} | {str(problem).replace('|', '/')} | | |")
         else:
-            lines.append(f"| {name} | {took['first']:.2f} | {took['again']:.2f} |")
+            times = f"{1000 * took['play']:.2f} | {took['first']:.2f} | {took['again']:.2f}"
+            lines.append(f"| {game} | {times} |")
         say(f"careful: {lines[-1]}")
+    return lines
+
+
+MANY = "benchmarks.many"
+
+
+def workers_table(work: float) -> list[str]:
+    """So many seconds of work for one process: how much sooner two have done it."""
+    lines = ["| DēmoS, four `careful` seats | s | times one worker |", "|---|---:|---:|"]
+    try:
+        command = (sys.executable, "-m", MANY, "workers", "--work", str(work))
+        took = json.loads(last_line(command))
+    except Failed as problem:
+        return [*lines, f"| {str(problem).replace('|', '/')} | | |"]
+    names = {"one": "1 worker", "two": "2 workers", "by_itself": "`workers=None`"}
+    for key, name in names.items():
+        speed = took["one"] / took[key]
+        lines.append(f"| {took['plays']:,.0f} plays, {name} | {took[key]:.2f} | {speed:.2f} |")
+        say(f"workers: {lines[-1]}")
     return lines
 
 
@@ -119,6 +143,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="one pass of half a second: a look")
     parser.add_argument("--write", action="store_true", help="put the report into README.md")
     parser.add_argument("--no-rivals", action="store_true", help="leave the other packages out")
+    parser.add_argument(
+        "--instructions", action="store_true", help="count instructions too, by valgrind"
+    )
     options = parser.parse_args(arguments)
     passes = 1 if options.quick else options.passes
     seconds = 0.5 if options.quick else options.seconds
@@ -140,8 +167,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         table.rates(samples, {job.key: job.name for job in todo}, notes),
         table.targets(samples),
         careful_table(),
+        workers_table(2.0 if options.quick else 10.0),
         startup.table(3 if options.quick else 7),
     ]
+    if options.instructions:
+        say("instructions")
+        parts.append(instructions.table())
     report = "\n\n".join("\n".join(part) for part in parts)
     print(report)
     failed = [name for key, name in (("off", "log off"), ("on", "log on")) if key in notes]

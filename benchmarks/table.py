@@ -27,13 +27,16 @@ COMPARED_WITH = {
 
 @dataclass(frozen=True)
 class Target:
-    """One contender's decisions a second as a multiple of another's, and what we aim at."""
+    """One contender's decisions (or plays) a second as a multiple of another's, and our aim."""
 
     what: str
     ours: str
     theirs: str
     wanted: str
+    rate: str = "decisions_a_second"
 
+
+BY_PLAYS = "plays_a_second"
 
 TARGETS = (
     Target("yardstick as a share of the frozen prototype", "yardstick", "frozen", "0.90 to 1.10"),
@@ -42,6 +45,10 @@ TARGETS = (
     Target("log off against gin_rummy", "off", "gin_rummy", "about 14"),
     Target("log off against crazy_eights", "off", "crazy_eights", "about 1"),
     Target("log off against RLCard", "off", "rlcard", "about 35"),
+    Target("plays by simulate against log off", "simulate", "off", "at least 0.90", BY_PLAYS),
+    Target("plays by simulate against log on", "simulate", "on", "at least 0.90", BY_PLAYS),
+    Target("Delanopolis against gin_rummy", "delanopolis", "gin_rummy", "at least 10"),
+    Target("Presidency against gin_rummy", "presidency", "gin_rummy", "at least 10"),
 )
 
 
@@ -75,11 +82,11 @@ def rates(passes: Passes, names: Mapping[str, str], notes: Mapping[str, str]) ->
 
 def targets(passes: Passes) -> list[str]:
     """What was aimed at beside what came out, where both sides were measured."""
-    lines = ["| decisions/s | measured (min-max) | aimed at |", "|---|---:|---|"]
+    lines = ["| ratio of rates | measured (min-max) | aimed at |", "|---|---:|---|"]
     for target in TARGETS:
         if not (passes.get(target.ours) and passes.get(target.theirs)):
             continue
-        found = ratios(passes[target.ours], passes[target.theirs])
+        found = ratios(passes[target.ours], passes[target.theirs], target.rate)
         if found:
             lines.append(f"| {target.what} | {_ratio(spread(found))} | {target.wanted} |")
     return lines

@@ -99,13 +99,17 @@ def spread(values: Sequence[float]) -> Spread:
     return Spread(statistics.median(values), min(values), max(values))
 
 
-def ratios(ours: Sequence[Sample | None], theirs: Sequence[Sample | None]) -> list[float]:
-    """Decisions a second of ours over theirs, pass by pass, where both were measured.
+def ratios(
+    ours: Sequence[Sample | None],
+    theirs: Sequence[Sample | None],
+    rate: str = "decisions_a_second",
+) -> list[float]:
+    """Decisions (or plays) a second of ours over theirs, pass by pass, where both were measured.
 
     Both sequences hold one entry a pass, None where a pass failed.
     """
     return [
-        a.decisions_a_second / b.decisions_a_second
+        getattr(a, rate) / getattr(b, rate)
         for a, b in zip(ours, theirs, strict=True)
         if a is not None and b is not None
     ]

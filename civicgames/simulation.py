@@ -7,6 +7,7 @@ import secrets
 import signal
 import sys
 import threading
+import time
 import warnings
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,9 +16,10 @@ from typing import Any
 
 from civicgames.bots import HUMAN, player_name, players
 from civicgames.engine.game import Game, Player, Seat
+from civicgames.engine.header import make_header, seat_players
 from civicgames.engine.play import Play
-from civicgames.engine.players import BotError
-from civicgames.engine.summary import TABLES, Rows
+from civicgames.engine.players import BotError, wants_so_far
+from civicgames.engine.summary import TABLES, Listener, Rows
 from civicgames.games import find_game
 from civicgames.runs import Runs, summary_of, tables
 from civicgames.scenarios import Scenario, default_of, resolve
@@ -46,7 +48,7 @@ def simulate(
     seats: Sitting | Sequence[Sitting] = "careful",
     plays: int = 1000,
     seed: int | None = None,
-    workers: int = 1,
+    workers: int | None = None,
     progress: bool | None = None,
 ) -> Runs:
     """Play a game many times; returns :class:`~civicgames.runs.Runs` (plays, seats, rounds).
@@ -55,8 +57,9 @@ def simulate(
     game's default. ``seats``: a strategy's name or function for all seats,
     ``"careful*2, random*2"``, or a list of them.
     ``seed``: the same seed makes the same tables, whatever ``workers`` (processes) is; None draws
-    one, which ``runs.seed`` tells. ``progress``: a bar; None shows one on a terminal and in a
-    notebook.
+    one, which ``runs.seed`` tells. ``workers=None`` starts more than one where strategies are
+    named and it makes the wait shorter. ``progress``: a bar; None shows one on a terminal and in
+    a notebook.
 
     Ctrl-C (in a notebook: the stop button) ends it and returns the plays done so far, with
     ``runs.complete`` False. Raises ValueError for what doesn't fit, and
@@ -65,10 +68,10 @@ def simulate(
     """
     work = _work(game, scenario, seats, seed)
     _check_number("plays", plays, MOST_PLAYS)
-    _check_number("workers", workers, MOST_WORKERS)
+    if workers is not None:
+        _check_number("workers", workers, MOST_WORKERS)
     runs = Runs(game, name=work.scenario.name, seed=work.seed)
-    one_by_one = workers == 1 or plays == 1
-    results = _here(work, plays) if one_by_one else _in_processes(work, plays, workers)
+    results = _results(work, plays, workers)
     bar = _bar(plays, f"{game} {work.scenario.name}", progress)
     failed: _Failure | None = None
     try:
@@ -153,18 +156,47 @@ def _work(
     return work
 
 
-def _here(work: _Work, plays: int) -> Blocks:
-    """One play after the other in this process."""
+def _results(work: _Work, plays: int, workers: int | None) -> Blocks:
+    """All the plays in order: here, and in other processes where asked or where it pays."""
+    if workers is not None and workers > 1 and plays > 1:
+        yield from _in_processes(work, range(plays), workers)
+        return
+    maker = _Maker(work)
+    # A strategy that isn't known by its name may keep something in this process.
+    may_leave = workers is None and all(isinstance(sitting, str) for sitting in work.sittings)
+    begun = time.perf_counter()
     for play in range(plays):
-        yield _play_block(work, range(play, play + 1))
+        yield maker.block(range(play, play + 1))
+        if may_leave and time.perf_counter() - begun > TRIAL:
+            may_leave = False
+            left = (time.perf_counter() - begun) * (plays - play - 1) / (play + 1)
+            if left > WORTH_STARTING and (processors := _processors()) > 1:
+                yield from _in_processes(work, range(play + 1, plays), processors)
+                return
 
 
-def _in_processes(work: _Work, plays: int, workers: int) -> Blocks:
+TRIAL = 0.2
+"""Seconds of plays in this process before it is decided whether others shall help."""
+
+WORTH_STARTING = 1.5
+"""Seconds of work left from which other processes, which take a while to start, save time."""
+
+
+def _processors() -> int:
+    """How many processes can work at a time here."""
+    if sys.platform == "emscripten":  # in a browser there is one
+        return 1
+    from joblib import cpu_count
+
+    return min(int(cpu_count()), MOST_WORKERS)
+
+
+def _in_processes(work: _Work, plays: range, workers: int) -> Blocks:
     """Blocks of plays in other processes, in order."""
     from joblib import Parallel, delayed
 
-    size = max(1, min(LARGEST_BLOCK, plays // (4 * workers)))
-    blocks = [range(start, min(start + size, plays)) for start in range(0, plays, size)]
+    size = max(1, min(LARGEST_BLOCK, len(plays) // (4 * workers)))
+    blocks = [plays[start : start + size] for start in range(0, len(plays), size)]
     parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
     with _interrupts_held_back():
         results = parallel(delayed(_away)(work, block) for block in blocks)
@@ -196,24 +228,46 @@ def _interrupts_held_back() -> Iterator[None]:
 def _away(work: _Work, block: range) -> _Block:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return _play_block(work, block)
+    return _Maker(work).block(block)
 
 
-def _play_block(work: _Work, block: range) -> _Block:
-    game = find_game(work.game)
-    summary = summary_of(work.game)
-    in_seats = players(work.game, work.sittings)
-    seats = work.seats()
-    rows: Rows = {table: [] for table in TABLES}
-    for number in block:
-        try:
-            play = one_play(game, work.scenario, seats, in_seats, play_seed(work.seed, number))
-        except BotError as error:
-            return _Block(rows, _Failure(f"Play {number}: {error}", error.seat, error.bot))
-        made = summary.rows(number, play.record.header, play.record.lines)
-        for table in TABLES:
-            rows[table] += made[table]
-    return _Block(rows)
+class _Maker:
+    """Makes plays of a simulation, after all that they have in common was made once."""
+
+    def __init__(self, work: _Work) -> None:
+        self.game = find_game(work.game)
+        self.summary = summary_of(work.game)
+        self.in_seats = players(work.game, work.sittings)
+        self.work = work
+        scenario = work.scenario
+        self.seats = seat_players(self.game, scenario.rules, work.seats())
+        self.header = make_header(self.game, scenario.rules, self.seats, scenario.name, work.seed)
+        self.reads_on = any(map(wants_so_far, self.in_seats))
+
+    def block(self, numbers: range) -> _Block:
+        """These plays, up to the first in which a bot fails."""
+        rows: Rows = {table: [] for table in TABLES}
+        for number in numbers:
+            try:
+                made = self.rows(number)
+            except BotError as error:
+                return _Block(rows, _Failure(f"Play {number}: {error}", error.seat, error.bot))
+            for table in TABLES:
+                rows[table] += made[table]
+        return _Block(rows)
+
+    def rows(self, number: int) -> Rows:
+        """One play as rows. Its record is kept only where a player reads it."""
+        seed = play_seed(self.work.seed, number)
+        header = {**self.header, "seed": seed}
+        if self.reads_on:
+            played = one_play(self.game, self.work.scenario, self.seats, self.in_seats, seed)
+            return self.summary.rows(number, header, played.record.lines)
+        listener = Listener(self.summary, number, header)
+        Play(self.game, self.work.scenario.rules, self.seats, seed=seed, log=listener).run(
+            self.in_seats
+        )
+        return listener.tally.rows()
 
 
 def one_play(

@@ -32,7 +32,7 @@ class Chance:
         self.source = source or SystemRandom()
         self._log = log or NoLog()
         self._foreseen = list(foreseen)
-        self._is_unheard = not self._log.keeps and not self._foreseen
+        self._is_unheard = not self._log.hears and not self._foreseen
         # For `sorted`: a new number for whatever card, without a step of Python.
         self._lot = partial(next, starmap(self.source.random, repeat(())))
 

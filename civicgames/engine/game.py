@@ -44,8 +44,9 @@ class Seat:
 class Table:
     """What every game's table has: the rules, the seats, chance, and where events are told.
 
-    A game adds its own state, all of it, as plain ints, lists and slots. ``keeps_log`` is False
-    where nobody listens to ``event``: what happens often needn't be told then.
+    A game adds its own state, all of it, as plain ints, lists and slots. ``is_heard`` is False
+    where nobody listens to ``event``: what happens often needn't be told then. ``keeps_log`` is
+    False where no record is kept: what no table is made of needn't be told either.
     """
 
     def __init__(self, rules: Any, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
@@ -53,6 +54,7 @@ class Table:
         self.seats = tuple(seats)
         self.chance = chance
         self.event = log.event
+        self.is_heard = log.hears
         self.keeps_log = log.keeps
 
 

@@ -23,8 +23,8 @@ def make_header(
     seats: Sequence[Seat],
     scenario: str,
     seed: int | None,
-    session: Mapping[str, str] | None,
-    started: str | None,
+    session: Mapping[str, str] | None = None,
+    started: str | None = None,
 ) -> Line:
     """The header of a new play: every switch resolved, the seats, the seed or None."""
     if started is None:

@@ -34,6 +34,7 @@ class Log:
     ``numbers`` are the line numbers in the file for messages; by default the header is line 1.
     """
 
+    hears: ClassVar[bool] = True
     keeps: ClassVar[bool] = True
 
     def __init__(
@@ -130,6 +131,7 @@ class Log:
 class NoLog:
     """Keeps nothing: for simulations that only need the outcome."""
 
+    hears: ClassVar[bool] = False
     keeps: ClassVar[bool] = False
     lines: ClassVar[list[Line]] = []
     file = None

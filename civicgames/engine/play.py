@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -15,13 +14,14 @@ from civicgames.engine.header import make_header, read_header, seat_players, unn
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
 from civicgames.engine.players import (
     BotError,
+    BotRandom,
     ask,
     bot_error,
     check_players,
     copy_for_player,
     wants_so_far,
 )
-from civicgames.engine.reading_back import in_seat_order, recorded_choices
+from civicgames.engine.reading_back import in_seat_order, read_back
 from civicgames.engine.record import Record
 from civicgames.engine.storage import PlayFile
 
@@ -36,7 +36,8 @@ class Play:
     ``rules`` are the game's switches (default: its own), ``seats`` a number, or one
     :class:`~civicgames.engine.game.Seat` each. ``seed``: an int for a play that can be made again,
     None draws from the system's randomness. ``path``: a new file to which the record is written
-    as the play goes. ``log=False`` keeps no record, for simulations.
+    as the play goes. ``log=False`` keeps no record, for simulations; a
+    :class:`~civicgames.engine.summary.Listener` is told what happens instead.
 
     Raises ValueError with a sentence where seats and rules don't fit. ``game``, ``rules`` and
     ``seats`` are what is played, with which switches, by whom (clockwise).
@@ -59,15 +60,18 @@ class Play:
         path: str | Path | None = None,
         session: Mapping[str, str] | None = None,
         started: str | None = None,
-        log: bool = True,
+        log: bool | NoLog = True,
     ) -> None:
         rules = game.rules() if rules is None else rules
         if isinstance(seats, int):
             seats = unnamed_seats(seats)
         seats = seat_players(game, rules, seats)
-        header = make_header(game, rules, seats, scenario, seed, session, started) if log else {}
-        file = PlayFile.create(Path(path), header) if path is not None else None
-        self._set_out(game, rules, seats, seed, header, Log(file=file) if log else NoLog())
+        header: Line = {}
+        hears: AnyLog = log if isinstance(log, NoLog) else NoLog()
+        if log is True:
+            header = make_header(game, rules, seats, scenario, seed, session, started)
+            hears = Log(file=PlayFile.create(Path(path), header) if path is not None else None)
+        self._set_out(game, rules, seats, seed, header, hears)
         self._start()
 
     @classmethod
@@ -113,7 +117,7 @@ class Play:
         self.rules = rules
         self.seats = tuple(seats)
         self._seed, self._header, self._log = seed, header, log
-        self._bot_random: dict[int, Random] = {}
+        self._random = BotRandom(seed).of
 
     # What is going on
 
@@ -228,7 +232,7 @@ class Play:
             for seat, player in enumerate(players)
         ]
         wants = [wants_so_far(player) for player in players]
-        log_choice = self._log.choice if self._log.keeps else None
+        log_choice = self._log.choice if self._log.hears else None
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
         thinks: Decision | None = None
@@ -391,20 +395,5 @@ class Play:
             raise
 
     def _read_back(self) -> None:
-        log = self._log
-        assert isinstance(log, Log)
-        while log.replaying and self._asked is not None:
-            made = recorded_choices(log, self._asked)
-            if made is None:
-                log.drop_rest()
-                return
-            for decision, choice in made:
-                self._take(decision, choice)
-        if log.replaying:
-            raise log.difference("the play is over, nothing more is expected.")
-
-    def _random(self, seat: int) -> Random:
-        if seat not in self._bot_random:
-            seed = secrets.randbits(64) if self._seed is None else f"{self._seed}/{seat}"
-            self._bot_random[seat] = Random(seed)
-        return self._bot_random[seat]
+        assert isinstance(self._log, Log)
+        read_back(self._log, lambda: self._asked, self._take)

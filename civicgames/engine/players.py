@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from copy import deepcopy
+from random import Random
 from typing import Any
 
 from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
@@ -24,6 +26,21 @@ class BotError(RuntimeError):
 
 ATOMS = frozenset({str, int, bool, type(None)})
 """What nobody can change."""
+
+
+class BotRandom:
+    """Each seat's own randomness, for its bot: the same again from the same seed."""
+
+    def __init__(self, seed: int | None) -> None:
+        self._seed = seed
+        self._made: dict[int, Random] = {}
+
+    def of(self, seat: int) -> Random:
+        """That seat's, made when it is first wanted: seeding takes a while."""
+        if seat not in self._made:
+            seed = secrets.randbits(64) if self._seed is None else f"{self._seed}/{seat}"
+            self._made[seat] = Random(seed)
+        return self._made[seat]
 
 
 def ask(player: Player, view: Any, decision: Decision) -> Choice:

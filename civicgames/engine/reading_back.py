@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
 from civicgames.engine.log import Log
 
@@ -9,6 +11,24 @@ from civicgames.engine.log import Log
 def in_seat_order(asked: Asked) -> list[Decision]:
     """The decisions that are asked, as records write their choices."""
     return sorted((asked,) if isinstance(asked, Decision) else asked, key=_by_seat)
+
+
+def read_back(
+    log: Log, asked: Callable[[], Asked | None], take: Callable[[Decision, Choice], None]
+) -> None:
+    """Make the recorded choices again: ``asked()`` is what is asked now, ``take`` makes a choice.
+
+    Raises :class:`~civicgames.engine.log.Difference` where the record is not what was asked.
+    """
+    while log.replaying and (now := asked()) is not None:
+        made = recorded_choices(log, now)
+        if made is None:
+            log.drop_rest()
+            return
+        for decision, choice in made:
+            take(decision, choice)
+    if log.replaying:
+        raise log.difference("the play is over, nothing more is expected.")
 
 
 def recorded_choices(log: Log, asked: Asked) -> list[tuple[Decision, Choice]] | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
-from civicgames.engine.log import Line
+from civicgames.engine.log import Line, NoLog
 
 TABLES = ("plays", "seats", "rounds")
 
@@ -31,43 +31,68 @@ class Tally:
         self.outcome: Mapping[str, Any] = {}
         self.decisions = 0
 
-    def choice(self, line: Mapping[str, Any]) -> None:
+    def choice(self, kind: str, seat: int, value: Any) -> None:
+        """A seat chose."""
         self.decisions += 1
 
-    def chance(self, line: Mapping[str, Any]) -> None:
+    def chance(self, kind: str, value: Any) -> None:
         """For games whose rows tell what chance gave."""
 
     def ended(self, line: Mapping[str, Any]) -> None:
+        """The play is over, with this ``outcome`` event."""
         self.outcome = line
 
-
-AnyTally = TypeVar("AnyTally", bound=Tally)
-
-
-def tallied(
-    tally: AnyTally,
-    lines: Sequence[Mapping[str, Any]],
-    events: Mapping[str, Callable[[AnyTally, Mapping[str, Any]], None]],
-) -> AnyTally:
-    """The tally once it has read the lines; ``events`` say, by kind, what reads an event."""
-    for line in lines:
-        if "event" in line:
-            read = events.get(line["event"])
-            if read:
-                read(tally, line)
-        elif "choice" in line:
-            tally.choice(line)
-        else:
-            tally.chance(line)
-    return tally
+    def rows(self) -> Rows:
+        """The play's rows, once it is over."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A game's columns by table, and the rows of one finished play.
+    """A game's columns by table, and what makes the rows of a finished play.
 
-    ``rows(play, header, lines)``: ``play`` numbers the play, ``lines`` are its record's.
+    ``tally(play, header)`` is a new tally of play number ``play``; ``events`` are, by kind of
+    event, its methods that read one.
     """
 
     columns: Mapping[str, tuple[Column, ...]]
-    rows: Callable[[int, Line, Sequence[Line]], Rows]
+    tally: Callable[[int, Mapping[str, Any]], Tally]
+    events: Mapping[str, Callable[[Any, Mapping[str, Any]], None]]
+
+    def rows(self, play: int, header: Line, lines: Sequence[Line]) -> Rows:
+        """The rows of a finished play from its record: ``play`` is the number it has there."""
+        tally = self.tally(play, header)
+        for line in lines:
+            if "event" in line:
+                read = self.events.get(line["event"])
+                if read:
+                    read(tally, line)
+            elif "choice" in line:
+                tally.choice(line["choice"], line["seat"], line["value"])
+            else:
+                tally.chance(line["chance"], line["value"])
+        return tally.rows()
+
+
+class Listener(NoLog):
+    """Makes the rows of a play while it is going on: they are the same, and no record is kept."""
+
+    hears: ClassVar[bool] = True
+
+    def __init__(self, summary: Summary, play: int, header: Mapping[str, Any]) -> None:
+        self.tally = summary.tally(play, header)
+        self.choice = self.tally.choice  # type: ignore[method-assign]  # one call less each time
+        self._reads = summary.events.get
+
+    def event(self, kind: str, /, **fields: Any) -> None:
+        read = self._reads(kind)
+        if read:
+            fields["event"] = kind
+            read(self.tally, fields)
+
+    def chance(self, kind: str, value: Any, /, **fields: Any) -> None:
+        self.tally.chance(kind, value)
+
+    def choices(self, made: Sequence[tuple[str, int, Any]]) -> None:
+        for kind, seat, value in made:
+            self.tally.choice(kind, seat, value)

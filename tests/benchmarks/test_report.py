@@ -20,6 +20,11 @@ def test_ratios_are_taken_within_a_pass_and_skip_failed_ones() -> None:
     assert ratios(ours, theirs) == [2.0, 3.0]
 
 
+def test_ratios_of_plays_leave_decisions_aside() -> None:
+    ours, theirs = [sample(1, plays=30)], [sample(100, plays=10)]
+    assert ratios(ours, theirs, table.BY_PLAYS) == [3.0]
+
+
 def test_spread_is_the_median_with_its_range() -> None:
     found = spread([5.0, 1.0, 2.0])
     assert (found.median, found.low, found.high) == (2.0, 1.0, 5.0)

@@ -57,8 +57,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-13",
         VIEW,
-        "held = table.rules.unanimous_turn and table.vetoed_by is None",
-        "held = table.rules.unanimous_turn",
+        "return table.rules.unanimous_turn and table.vetoed_by is None",
+        "return table.rules.unanimous_turn",
     ),
     (
         "D-14",
@@ -76,7 +76,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("D-15", FLOW, "table.vetoes[team_of_two] += 1", "pass"),
     ("D-15", FLOW, "if mate != proposer and not (yield", "if mate > proposer and not (yield"),
     ("D-20", CARDS, "points += low", "points += low + 2"),
-    ("D-20", CARDS, "len(set(suits)) - 1 for suits", "len(set(suits)) // 2 for suits"),
+    ("D-20", CARDS, "len(set(suits)) - 1", "len(set(suits)) // 2"),
     ("D-21", CARDS, "if len(cards) == SQUARE:", "if len(cards) >= RUN:"),
     ("D-21", RULES, '"points_square": None,', '"points_square": 30,'),
     ("D-22", CARDS, "if points > most:", "if points < most or most < 0:"),
@@ -121,8 +121,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-28",
         VIEW,
-        "if own or figure.up",
-        "if figure.up",
+        "else OWN[figure.card]",
+        "else HIDDEN",
     ),
     (
         "D-29",
@@ -143,8 +143,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-32",
         VIEW,
-        "to_allot=table.to_allot if seat == table.drawn_by else None,",
-        "to_allot=table.to_allot,",
+        "table.to_allot if seat == table.drawn_by else None,",
+        "table.to_allot,",
     ),
     (
         "D-33",
@@ -152,7 +152,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
         'if kind == "veto_confirm" or (kind == "veto" and table.rules.in_teams):',
         'if kind == "veto_confirm" or (kind == "veto" and value and table.rules.in_teams):',
     ),
-    ("D-33", VIEW, "proposed_by=proposed_by,", "proposed_by=table.proposed_by,"),
+    ("D-33", VIEW, "        proposed_by,\n", "        table.proposed_by,\n"),
     ("D-40", FLOW, "paired = media[: len(media) // 2 * 2]", "paired = media[:0]"),
     ("D-40", FLOW, "if table.is_independent(seat):", "if False:"),
     ("D-41", FLOW, "figure.marked = suit", "pass"),
@@ -238,7 +238,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-63",
         VIEW,
-        "hand=[] if seat is None else table.hands[seat][:],",
-        "hand=[] if seat is None else table.hands[seat][:] or table.hands[seat - 1][:],",
+        "[] if seat is None else table.hands[seat][:],",
+        "[] if seat is None else table.hands[seat][:] or table.hands[seat - 1][:],",
     ),
 ]

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import civicgames as cg
+from civicgames import simulation
 from civicgames.engine import BotError, Decision
 from civicgames.engine.summary import TABLES
-from civicgames.runs import Runs
-from civicgames.simulation import play_seed
+from civicgames.runs import Runs, tables
+from civicgames.simulation import one_play, play_seed
 
 
 def first_option(view: Any, decision: Decision) -> Any:
@@ -31,6 +32,58 @@ def test_the_same_seed_makes_the_same_tables_on_one_and_two_workers() -> None:
     alone = cg.simulate("demos", "full", seats, plays=24, seed=5)
     assert same_tables(alone, cg.simulate("demos", "full", seats, plays=24, seed=5, workers=2))
     assert not same_tables(alone, cg.simulate("demos", "full", seats, plays=24, seed=6))
+
+
+@pytest.mark.parametrize("game", ["demos", "delanopolis", "presidency"])
+@pytest.mark.parametrize("strategy", ["random", "careful"])
+def test_rows_made_while_playing_are_those_of_the_records(game: str, strategy: str) -> None:
+    runs = cg.simulate(game, None, f"{strategy}*4", plays=3, seed=5)
+    work = simulation._work(game, None, f"{strategy}*4", 5)
+    maker = simulation._Maker(work)
+    records = [
+        one_play(maker.game, work.scenario, maker.seats, maker.in_seats, play_seed(5, play)).record
+        for play in range(3)
+    ]
+    assert same_tables(runs, tables(records))
+
+
+@pytest.fixture
+def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many plays were left to other processes; none is started."""
+    left: list[int] = []
+
+    def here(work: Any, plays: range, workers: int) -> Any:
+        left.append(len(plays))
+        yield simulation._Maker(work).block(plays)
+
+    monkeypatch.setattr(simulation, "_in_processes", here)
+    monkeypatch.setattr(simulation, "_processors", lambda: 2)
+    monkeypatch.setattr(simulation, "TRIAL", 0.0)
+    return left
+
+
+def test_others_help_where_it_pays(handed_over: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "WORTH_STARTING", 0.0)
+    runs = cg.simulate("demos", "full", "random", plays=9, seed=5)
+    assert handed_over == [8]
+    assert same_tables(runs, cg.simulate("demos", "full", "random", plays=9, seed=5, workers=1))
+
+
+@pytest.mark.parametrize(
+    ("seats", "workers", "worth"),
+    [("random", None, 1e9), (first_option, None, 0.0), ("random", 1, 0.0)],
+    ids=["too little is left", "a function of one's own", "one worker was asked for"],
+)
+def test_else_all_is_played_here(
+    seats: Any,
+    workers: int | None,
+    worth: float,
+    handed_over: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(simulation, "WORTH_STARTING", worth)
+    assert len(cg.simulate("demos", "full", seats, 5, seed=5, workers=workers)) == 5
+    assert handed_over == []
 
 
 @pytest.mark.parametrize(

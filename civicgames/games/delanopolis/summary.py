@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
+from civicgames.engine.summary import Column, Rows, Summary, Tally
 from civicgames.games.delanopolis.rules import Rules
 
 MOST_SEATS = 6
@@ -85,11 +85,6 @@ ROUNDS = (
 )
 
 
-def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
-    """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    return tallied(_Tally(play, header), lines, _EVENTS).rows()
-
-
 class _Seat:
     def __init__(self) -> None:
         self.auctions = self.won = self.staked = self.staked_for_wins = self.taken = 0
@@ -115,9 +110,9 @@ class _Tally(Tally):
         self.mayor = -1
         self.owners: dict[int, int] = {}
 
-    def chance(self, line: Mapping[str, Any]) -> None:
-        if line["chance"] == "mayor":
-            self.mayor = line["value"]
+    def chance(self, kind: str, value: Any) -> None:
+        if kind == "mayor":
+            self.mayor = value
 
     def role(self, seat: int | None) -> str | None:
         return None if seat is None else "mayor" if seat == self.mayor else "challenger"
@@ -283,4 +278,4 @@ _EVENTS = {
     "outcome": _Tally.ended,
 }
 
-SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, rows)
+SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, _Tally, _EVENTS)

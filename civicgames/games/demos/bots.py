@@ -16,7 +16,7 @@ from civicgames.games.demos.components import (
     number_cards,
 )
 from civicgames.games.demos.flow import KEEP, PACK
-from civicgames.games.demos.prospects import BIT, Merit, Prospects, mask, prospects
+from civicgames.games.demos.prospects import Merit, Prospects, mask, prospects
 from civicgames.games.demos.view import FACE_DOWN, DemosView, FigureSeen
 
 GOOD_HAND = 16
@@ -57,7 +57,9 @@ def outlook_of(view: DemosView, merit: Merit = by_points) -> Prospects:
 
 def seen_cards(view: DemosView) -> int:
     """All the number cards that this seat knows the place of, as bits."""
-    return mask((*view.hand, *view.public, *view.secret, *view.unanimous))
+    if view.turn == "public":  # no card was laid face down yet
+        return mask(view.hand + view.public)
+    return mask(view.hand + view.public + view.secret + view.unanimous)
 
 
 def unseen_cards(view: DemosView) -> int:
@@ -73,10 +75,9 @@ def worst_card(hand: list[str], unseen: int, prospects: Prospects) -> tuple[str,
 
     Of several as good, the lowest number: what is not shown breaks ties (D-25).
     """
-    bits = mask(hand)
     worst, most = hand[0], -1.0
-    for card in hand:
-        promise = prospects.with_one_more(bits ^ BIT[card], unseen) - NUMBER[card] * 0.001
+    for card, promise in zip(hand, prospects.without_each(hand, unseen), strict=True):
+        promise -= NUMBER[card] * 0.001
         if promise > most:
             worst, most = card, promise
     return worst, most

@@ -22,6 +22,7 @@ HIGHEST = 10
 HAND = 5
 RUN = 3
 SQUARE = 4
+MOST_MEDIA = 4
 
 SUIT = {f"{suit}{number}": suit for suit in SUITS for number in range(1, HIGHEST + 1)}
 NUMBER = {f"{suit}{number}": number for suit in SUITS for number in range(1, HIGHEST + 1)}
@@ -54,6 +55,14 @@ def _lowest_of_runs(numbers: int) -> tuple[int, ...] | None:
 
 # For each set of numbers, as bits. Most hands show nothing, and this table says so at once.
 _RUNS = tuple(map(_lowest_of_runs, range(1 << HIGHEST + 1)))
+
+
+def may_show(hand: Iterable[str]) -> bool:
+    """Whether the numbers of a hand of five allow a run or a square, whatever its suits."""
+    numbers = 0
+    for card in hand:
+        numbers |= _BIT[card]
+    return _RUNS[numbers] is not None
 
 
 class Combination(NamedTuple):
@@ -205,10 +214,10 @@ def possible_trios(figures: Iterable[Figure]) -> list[Trio]:
         [figure for figure in group if figure.marked] or group for group in by_institution.values()
     ]
     trios = []
-    for three in product(*allowed):
-        executive, legislative, judicial = cards = tuple([figure.counts_as for figure in three])
-        printed = tuple([figure.card for figure in three])
-        trios.append(Trio(cards, printed, len({executive[1], legislative[1], judicial[1]})))
+    for executive, legislative, judicial in product(*allowed):
+        cards = executive.counts_as, legislative.counts_as, judicial.counts_as
+        printed = executive.card, legislative.card, judicial.card
+        trios.append(Trio(cards, printed, len({card[1] for card in cards})))
     return trios
 
 

@@ -223,7 +223,7 @@ def settle(table: DemosTable) -> Steps:
 def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
     kind, cards, points = shown or NO_COMBINATION
     table.totals[seat] += points  # D-23
-    if table.keeps_log:
+    if table.keeps_log or (shown and table.is_heard):
         total = table.totals[seat]
         table.event(
             "shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total

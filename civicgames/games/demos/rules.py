@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from civicgames.engine.game import Seat
-from civicgames.games.demos.components import HAND, HIGHEST, SUITS, Worth
+from civicgames.games.demos.components import HAND, HIGHEST, MOST_MEDIA, SUITS, Worth
 
 Mode = Literal["simplified", "full", "2v2", "2v3", "2v2+1"]
 Points = Annotated[int, Field(ge=0, le=100)] | None
@@ -50,7 +50,7 @@ class Rules(BaseModel):
     """D-13"""
     secret_optional: bool = True
     """D-11"""
-    media: Annotated[int, Field(ge=0, le=4)] = 2
+    media: Annotated[int, Field(ge=0, le=MOST_MEDIA)] = 2
     """D-01, D-40"""
     lowest_number: Annotated[int, Field(ge=1, le=3)] = 1
     """D-01"""

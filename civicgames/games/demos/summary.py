@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
-from civicgames.games.demos.components import SUITS
+from civicgames.engine.summary import Column, Rows, Summary, Tally
 
 MOST_SEATS = 5
 
@@ -78,9 +77,7 @@ ROUNDS = (
 )
 
 
-def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
-    """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    return tallied(_Tally(play, header), lines, _EVENTS).rows()
+TAKES = frozenset({"secret_take", "unanimous_take"})
 
 
 class _Seat:
@@ -88,7 +85,7 @@ class _Seat:
         self.figures: list[str] = []
         self.trio: list[str] = []
         self.suits = self.media_used = self.marked = self.vetoes = 0
-        self.won = self.runs = self.squares = self.total = 0
+        self.won = self.runs = self.squares = 0
 
 
 class _Round:
@@ -110,10 +107,9 @@ class _Tally(Tally):
         self.rounds: list[_Round] = []
         self.scandals = 0
 
-    def choice(self, line: Mapping[str, Any]) -> None:
-        super().choice(line)
-        kind, value = line["choice"], line["value"]
-        if kind in ("secret_take", "unanimous_take"):
+    def choice(self, kind: str, seat: int, value: Any) -> None:
+        self.decisions += 1
+        if kind in TAKES:
             if value == "pack":
                 self.rounds[-1].pack += 1
             else:
@@ -136,7 +132,6 @@ class _Tally(Tally):
 
     def shown(self, line: Mapping[str, Any]) -> None:
         seat, combination = line["seat"], line["combination"]
-        self.seats[seat].total = line["total"]
         if combination:
             now = self.rounds[-1]
             now.points[seat] = line["points"]
@@ -203,7 +198,7 @@ class _Tally(Tally):
             self.outcome["camps"][number],
             won,
             1 / sides if won else 0.0,
-            seat.total,
+            self.outcome["totals"][number],
             _spaced(seat.figures),
             *(institutions.count(institution) for institution in "ELJM"),
             _spaced(seat.trio) or None,
@@ -231,7 +226,7 @@ def _round_row(play: int, now: _Round) -> tuple[Any, ...]:
         max(now.points),
         sum(now.points) / len(now.points),
         kind,
-        sum(any(card[0] == suit for card in cards) for suit in SUITS) if kind == "run" else None,
+        len({card[0] for card in cards}) if kind == "run" else None,
         len(now.shown),
         now.figures,
         now.kept,
@@ -262,4 +257,4 @@ _EVENTS = {
     "outcome": _Tally.ended,
 }
 
-SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, rows)
+SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, _Tally, _EVENTS)

@@ -34,7 +34,7 @@ def move_to(
     if end == last and not elects(table, cause):
         end = last - 1
     annulled = is_annulled(table.pawns, seat, end, table.limits)
-    told = table.keeps_log and not annulled and passes_a_limit(start, end, table.limits)
+    told = table.is_heard and not annulled and passes_a_limit(start, end, table.limits)
     before = table.set_aside() if told else {}
     if not annulled:
         table.pawns[seat] = end

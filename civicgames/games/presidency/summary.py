@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary, Tally, tallied
+from civicgames.engine.summary import Column, Rows, Summary, Tally
 from civicgames.games.presidency.components import id_of
 
 MOST_SEATS = 6
@@ -80,11 +80,6 @@ ROUNDS = (
 )
 
 
-def rows(play: int, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Rows:
-    """The rows of a finished play; see :data:`PLAYS`, :data:`SEATS`, :data:`ROUNDS`."""
-    return tallied(_Tally(play, header), lines, _EVENTS).rows()
-
-
 class _Turn:
     def __init__(self, number: int, term: int, turn: int, holder: int, pawns: list[int]) -> None:
         self.number, self.term, self.turn, self.holder = number, term, turn, holder
@@ -112,13 +107,13 @@ class _Tally(Tally):
         self.counts: Counter[str] = Counter()
         self.asked = 0
 
-    def choice(self, line: Mapping[str, Any]) -> None:
-        super().choice(line)
-        self.asked += line["choice"] == "scheme"
+    def choice(self, kind: str, seat: int, value: Any) -> None:
+        self.decisions += 1
+        self.asked += kind == "scheme"
 
-    def chance(self, line: Mapping[str, Any]) -> None:
-        if line["chance"] == "roll":
-            self.turns[-1].roll = line["value"]
+    def chance(self, kind: str, value: Any) -> None:
+        if kind == "roll":
+            self.turns[-1].roll = value
             self.seats[self.turns[-1].holder]["rolls"] += 1
 
     def new_term(self, line: Mapping[str, Any]) -> None:
@@ -275,4 +270,4 @@ _EVENTS = {
     "outcome": _Tally.ended,
 }
 
-SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, rows)
+SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, _Tally, _EVENTS)
