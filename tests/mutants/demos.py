@@ -152,7 +152,12 @@ MUTANTS: list[tuple[str, str, str, str]] = [
         'if kind == "veto_confirm" or (kind == "veto" and table.rules.in_teams):',
         'if kind == "veto_confirm" or (kind == "veto" and value and table.rules.in_teams):',
     ),
-    ("D-33", VIEW, "        proposed_by,\n", "        table.proposed_by,\n"),
+    (
+        "D-33",
+        VIEW,
+        "seat is None or not _same_side(table, proposed_by, seat)",
+        "seat is None",
+    ),
     ("D-40", FLOW, "paired = media[: len(media) // 2 * 2]", "paired = media[:0]"),
     ("D-40", FLOW, "if table.is_independent(seat):", "if False:"),
     ("D-41", FLOW, "figure.marked = suit", "pass"),
