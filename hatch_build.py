@@ -6,7 +6,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What playing and editing leave in those folders.
-LEFT_OVER = {"plays", "runs", "__pycache__"}
+LEFT_OVER = {"plays", "class", "runs", "__pycache__"}
 
 
 class ShareFolders(BuildHookInterface):  # type: ignore[type-arg]

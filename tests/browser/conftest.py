@@ -66,7 +66,7 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     root = tmp_path_factory.mktemp("lab-root")
     notebooks = PROJECT / "notebooks"
     if notebooks.is_dir():
-        ignore = shutil.ignore_patterns(".ipynb_checkpoints", "plays")
+        ignore = shutil.ignore_patterns(".ipynb_checkpoints", "plays", "class")
         shutil.copytree(notebooks, root / "notebooks", ignore=ignore)
     with running_lab(tmp_path_factory.mktemp("lab-home"), root) as lab:
         yield lab
