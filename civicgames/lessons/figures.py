@@ -82,17 +82,15 @@ class Figures:
             for title, url in self._sources()
         )
         read = self.texts._("read on {day}", day=self.info.day)
+        source = self.texts._("Source: {links} ({read})").format(links=links, read=escape(read))
         about = self.texts._("All figures as a table")
         return (
             f'<div class="cg-figures-of">{self.chart._repr_html_()}'
             f"<p>{escape(self.info.note)}</p>"
-            f"<p>{escape(self.texts._('Source'))}{self._colon()} {links} ({escape(read)})</p>"
+            f"<p>{source}</p>"
             f"<details><summary>{escape(about)}</summary>"
             f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></details></div>"
         )
-
-    def _colon(self) -> str:
-        return "\u00a0:" if self.texts.lang == "fr" else ":"
 
     def __repr__(self) -> str:
         sources = "; ".join(f"{title}, {url}" for title, url in self._sources())

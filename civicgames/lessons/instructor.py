@@ -22,6 +22,8 @@ from civicgames.lessons.work import LARGEST_FILE, Work, WorkError, read_work
 from civicgames.numbers import number, percent
 from civicgames.widgets.exercise import Exercise
 
+RANGES = 5
+"""Into so many the numbers that were predicted are counted."""
 MOST_REFUSED = 10
 """Sentences shown about files that can't be used."""
 
@@ -120,15 +122,19 @@ def of_lesson(found: OfLesson, texts: Texts) -> str:
     who = texts.n_("{number} learner", "{number} learners", found.learners, number=found.learners)
     parts = [f"<h3>{found.lesson.number}. {escape(found.lesson.title)} · {escape(who)}</h3>"]
     if found.marked:
-        parts.append(f"<h4>{escape(texts._('Missed most, at the first try'))}</h4>")
+        parts.append(_heading(texts._("Missed most, at the first try")))
         parts.append(_missed(found.marked, texts))
     if found.spreads:
-        parts.append(f"<h4>{escape(texts._('What was predicted'))}</h4>")
+        parts.append(_heading(texts._("What was predicted")))
         parts += [_spread(one, texts) for one in found.spreads]
     if found.written:
-        parts.append(f"<h4>{escape(texts._('What was written, in no order'))}</h4>")
+        parts.append(_heading(texts._("What was written, in no order")))
         parts += [_written(one, texts) for one in found.written]
     return f'<section class="cg-l-pooled">{"".join(parts)}</section>'
+
+
+def _heading(text: str) -> str:
+    return f"<h4>{escape(text)}</h4>"
 
 
 def _bar(share: float, texts: Texts) -> str:
@@ -172,13 +178,46 @@ def _spread(found: Spread, texts: Texts) -> str:
             high=_typed(found.numbers[-1], found, texts),
             middle=_typed(median(found.numbers), found, texts),
         )
-        return f"<p><b>{escape(found.check.ask)}</b></p><p>{escape(said)}</p>"
+        ranges = _table(
+            [texts._("Prediction"), texts._("Learners")],
+            [
+                [
+                    escape(
+                        texts._(
+                            "{low} to {high}",
+                            low=_typed(low, found, texts),
+                            high=_typed(high, found, texts),
+                        )
+                    ),
+                    f"{_bar(count / len(found.numbers), texts)} ({count})",
+                ]
+                for low, high, count in in_ranges(found.numbers)
+            ],
+        )
+        return f"<p><b>{escape(found.check.ask)}</b></p><p>{escape(said)}</p>{ranges}"
     every = sum(count for _, count in found.counts) or 1
     rows = [
         [escape(text), f"{_bar(count / every, texts)} ({count})"] for text, count in found.counts
     ]
     table = _table([texts._("Prediction"), texts._("Learners")], rows)
     return f"<p><b>{escape(found.check.ask)}</b></p>{table}"
+
+
+def in_ranges(numbers: Sequence[float]) -> list[tuple[float, float, int]]:
+    """Numbers counted in up to :data:`RANGES` equal ranges: from, to, how many.
+
+    A number on the border of two ranges counts in the upper one. Empty for no number.
+    """
+    if not numbers:
+        return []
+    low, high = min(numbers), max(numbers)
+    width = (high - low) / RANGES
+    if not width > 0:  # all alike, or closer together than can be told apart
+        return [(low, high, len(numbers))]
+    counts = [0] * RANGES
+    for one in numbers:
+        counts[min(RANGES - 1, int((one - low) / width))] += 1
+    return [(low + place * width, low + (place + 1) * width, n) for place, n in enumerate(counts)]
 
 
 def _typed(value: float, found: Spread, texts: Texts) -> str:

@@ -103,7 +103,8 @@ def _answered(one: Answered, texts: Texts) -> str:
 def _plays(records: Sequence[Record], texts: Texts) -> str:
     if not records:
         return ""
-    parts = [f"<h2>{escape(texts._('Plays'))}</h2>"]
+    heading = texts._("Plays")
+    parts = [f"<h2>{escape(heading)}</h2>"]
     for record in records:
         try:
             title, told = scenario_title(record, texts.lang), _headline(record, texts)

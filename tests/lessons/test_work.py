@@ -20,7 +20,7 @@ from civicgames.games import find_game
 from civicgames.i18n import translator
 from civicgames.lessons import work as works
 from civicgames.lessons.gathering import distinct, summarize
-from civicgames.lessons.instructor import ClassAnswers
+from civicgames.lessons.instructor import ClassAnswers, in_ranges
 from civicgames.lessons.keeping import clean_name
 from civicgames.lessons.memory import Memory
 from civicgames.lessons.page import page
@@ -385,3 +385,27 @@ def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_a_pseudonym_is_kept_plain(typed: Any, kept: str) -> None:
     assert clean_name(typed) == kept
     assert len(clean_name("x" * 99)) == 40
+
+
+@pytest.mark.parametrize(
+    ("numbers", "found"),
+    [
+        ([], []),
+        ([3.0], [(3, 3, 1)]),
+        ([3.0, 3.0], [(3, 3, 2)]),
+        (
+            [0.0, 1.0, 10.0, 50.0, 100.0],
+            [(0, 20, 3), (20, 40, 0), (40, 60, 1), (60, 80, 0), (80, 100, 1)],
+        ),
+        ([0.0, 20.0, 100.0], [(0, 20, 1), (20, 40, 1), (40, 60, 0), (60, 80, 0), (80, 100, 1)]),
+    ],
+)
+def test_numbers_predicted_are_counted_in_ranges(numbers: Any, found: Any) -> None:
+    assert in_ranges(numbers) == found
+
+
+@given(st.lists(st.floats(-1e15, 1e15), min_size=1, max_size=30))
+def test_every_number_is_in_a_range(numbers: list[float]) -> None:
+    found = in_ranges(numbers)
+    assert sum(count for _, _, count in found) == len(numbers)
+    assert found[0][0] == min(numbers)
