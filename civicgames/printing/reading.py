@@ -20,7 +20,9 @@ from civicgames.printing.flowing import (
 )
 from civicgames.printing.pages import GREY, INK, Box, Pages
 from civicgames.scenarios import Scenario
-from civicgames.scenarios.line import write_value
+from civicgames.scenarios.differences import differences
+from civicgames.scenarios.explaining import readable
+from civicgames.scenarios.words import sentence
 
 SMALLEST = 0.85
 """How much a pocket guide's letters may shrink for what a scenario changes."""
@@ -55,7 +57,7 @@ def _guide(pages: Pages, content: Content, scenario: Scenario, texts: Texts) -> 
         ]
         for section in content.guide_for(mode_of(scenario))
     ]
-    changes = _differences(scenario, content, texts)
+    changes = _differences(scenario, texts)
     halves = pages.whole.cells(1, 2)
     if not fits(pages, [*blocks, *changes], _inside(halves[0]), 3, SMALLEST):
         # Too many for a page that is to be read at the table: they are beside the rules.
@@ -79,47 +81,26 @@ def _inside(half: Box) -> Box:
     return half.inner(12, 9).below(13)
 
 
-def _differences(scenario: Scenario, content: Content, texts: Texts) -> list[Block]:
+def _differences(scenario: Scenario, texts: Texts) -> list[Block]:
     """What the scenario changes of the numbers that the texts name."""
-    found = changed(scenario, content, texts)
+    found = changed(scenario, texts)
     if not found:
         return []
     head: Block = [Piece(texts._("In this scenario"), 10.5, "B", 0.8)]
     return [head, *([Piece(line, 9, after=0.7)] for line in found)]
 
 
-def changed(scenario: Scenario, content: Content, texts: Texts) -> list[str]:
-    """The switches that differ from the game as its texts tell it, each with its value."""
-    game = find_game(scenario.game)
+def changed(scenario: Scenario, texts: Texts) -> list[str]:
+    """What differs from the game as its texts tell it, in sentences."""
     usual: dict[str, Any] = {}
     mode = mode_of(scenario)
     if scenario.game == "demos":
         usual = {"mode": mode}
     elif mode == "in_order":
         usual = {"placement": mode}
-    plain = game.rules(**usual).model_dump(mode="json")
-    own = scenario.rules.model_dump(mode="json")
-    switches, data = content.words["switches"], content.words.get("data", {})
-    found = []
-    for name, value in own.items():
-        if value == plain[name]:
-            continue
-        if name in switches:
-            shown = texts._("none") if value is None else _value(value, texts)
-            found.append(texts._("{switch}: {value}", switch=switches[name].name, value=shown))
-        elif name in data:
-            found.append(texts._("{what}: as on the cards and the board", what=data[name].name))
-    return found
-
-
-def _value(value: Any, texts: Texts) -> str:
-    if isinstance(value, bool):
-        return texts._("yes") if value else texts._("no")
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or texts._("none")
-    if value == "none":
-        return texts._("none")
-    return value if isinstance(value, str) else write_value(value)
+    plain = find_game(scenario.game).rules(**usual)
+    found = readable(differences(scenario.rules, plain))
+    return [sentence(scenario.game, one, texts.lang) for one in found]
 
 
 def _rules(pages: Pages, content: Content, scenario: Scenario, texts: Texts) -> None:
@@ -134,7 +115,7 @@ def _rules(pages: Pages, content: Content, scenario: Scenario, texts: Texts) -> 
             ]
             for rule in chapter.rules
         ]
-    blocks += _differences(scenario, content, texts)
+    blocks += _differences(scenario, texts)
     _pages_of(pages, blocks, title, content.tagline, texts._("The rules"))
 
 

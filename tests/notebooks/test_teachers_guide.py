@@ -148,7 +148,7 @@ def test_scenarios_named_in_plans_exist(lang: str) -> None:
         for row in tables(cells(lang)[key])[0]:
             if re.fullmatch(r"\*\*\d+.*\*\*", row[0]):
                 named |= set(re.findall(r"\*([\w+-]+)\*", row[1].replace("**", "")))
-    assert {"simplified", "short", "quiet", "literal"} <= named <= known
+    assert {"simplified", "short", "quiet", "no-cap"} <= named <= known
 
 
 @each
