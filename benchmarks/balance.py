@@ -4,6 +4,9 @@ Plays of players who are all alike, for each number of players, against these ta
 the order of the first term above 1.25 times its equal part of the victories; a term's median
 between 8 and 16 turns a player; under 0.1 % of the terms unfinished. Besides: how often a seat is
 asked and what comes of it, and how many of those who are set aside at a limit race again there.
+
+The plays are made in blocks, each with its own seed. With `--keep FILE` what a block came to is
+written down as soon as it is done: broken off and called again, it goes on where it was.
 """
 
 from __future__ import annotations
@@ -18,11 +21,15 @@ from typing import Any, NamedTuple
 
 from civicgames import simulate
 from civicgames.games import find_game
+from civicgames.simulation import play_seed
 
 GAME = "presidency"
 PLAYS = 20_000
 SEED = 1
 STRATEGIES = ("careful", "clean_hands")
+
+BLOCK = 500
+"""Plays whose counts are kept together."""
 
 MOST_FOR_A_PLACE = 1.25
 TURNS = (8, 16)
@@ -65,35 +72,81 @@ class Balance(NamedTuple):
         return missed
 
 
-def measure(
-    scenario: str, strategy: str, seats: int, plays: int = PLAYS, seed: int = SEED, workers: int = 1
-) -> Balance:
-    """Make the plays and see how balanced they are."""
+Counts = dict[str, Any]
+"""What one block of plays came to: sums, victories by place, turns by play."""
+
+
+def block(scenario: str, strategy: str, seats: int, plays: int, seed: int, workers: int) -> Counts:
+    """Make some plays and count."""
     line = f"{scenario}, seats={seats}"
     runs = simulate(GAME, line, [strategy] * seats, plays, seed, workers, progress=False)
     by_play, by_seat = runs.columns("plays"), runs.columns("seats")
-    terms, turns = sum(by_play["terms"]), sum(by_play["rounds"])
-    lengths = sorted(
-        rounds / n / seats for rounds, n in zip(by_play["rounds"], by_play["terms"], strict=True)
-    )
     won = [0.0] * seats
     for place, share in zip(by_seat["place"], by_seat["share"], strict=True):
         won[place - 1] += share
-    aside = sum(by_play["set_aside"])
+    each = zip(by_play["rounds"], by_play["terms"], strict=True)
+    return {
+        "won": won,
+        "turns": [rounds / terms / seats for rounds, terms in each],
+        **{name: sum(by_play[name]) for name in SUMS},
+    }
+
+
+SUMS = ("rounds", "terms", "unelected", "decisions", "schemes", "asked", "set_aside", "restored")
+
+
+def measure(
+    scenario: str,
+    strategy: str,
+    seats: int,
+    plays: int = PLAYS,
+    seed: int = SEED,
+    workers: int = 1,
+    keep: Path | None = None,
+) -> Balance:
+    """Make the plays, or read those that are kept, and see how balanced they are."""
+    blocks = []
+    for first in range(0, plays, BLOCK):
+        size = min(BLOCK, plays - first)
+        key = [scenario, strategy, seats, size, play_seed(seed, first)]
+        counts = kept(keep, key) if keep else None
+        if counts is None:
+            counts = block(*key, workers)
+            if keep:
+                with keep.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([key, counts]) + "\n")
+        blocks.append(counts)
+    return balance(scenario, strategy, seats, blocks)
+
+
+def kept(path: Path, key: Sequence[Any]) -> Counts | None:
+    """What is written down of a block."""
+    if not path.exists():
+        return None
+    with path.open(encoding="utf-8") as lines:
+        found = (json.loads(line) for line in lines)
+        return next((counts for made, counts in found if made == list(key)), None)
+
+
+def balance(scenario: str, strategy: str, seats: int, blocks: Sequence[Counts]) -> Balance:
+    """All blocks together."""
+    total = {name: sum(counts[name] for counts in blocks) for name in SUMS}
+    lengths = sorted(turns for counts in blocks for turns in counts["turns"])
+    won = [sum(shares) for shares in zip(*(counts["won"] for counts in blocks), strict=True)]
     return Balance(
         scenario,
         strategy,
         seats,
-        plays,
+        len(lengths),
         median(lengths),
         lengths[len(lengths) // 20],
         lengths[-1 - len(lengths) // 20],
-        sum(by_play["unelected"]) / terms,
+        total["unelected"] / total["terms"],
         tuple(part * seats / max(1.0, sum(won)) for part in won),
-        sum(by_play["decisions"]) / turns,
-        sum(by_play["schemes"]) / max(1, sum(by_play["asked"])),
-        aside / plays,
-        sum(by_play["restored"]) / max(1, aside),
+        total["decisions"] / total["rounds"],
+        total["schemes"] / max(1, total["asked"]),
+        total["set_aside"] / len(lengths),
+        total["restored"] / max(1, total["set_aside"]),
     )
 
 
@@ -134,13 +187,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--scenario", default=next(iter(find_game(GAME).presets)))
     parser.add_argument("--seats", type=int, nargs="*", default=[3, 4, 5, 6])
     parser.add_argument("--strategies", nargs="*", default=list(STRATEGIES))
+    parser.add_argument("--keep", type=Path, help="a file of what is done so far, to go on from")
     parser.add_argument("--out", type=Path, help="a CSV file for what is measured")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     asked = parser.parse_args(arguments)
     results = []
     for strategy in asked.strategies:
         for seats in asked.seats:
-            found = measure(asked.scenario, strategy, seats, asked.plays, asked.seed, asked.workers)
+            found = measure(
+                asked.scenario,
+                strategy,
+                seats,
+                asked.plays,
+                asked.seed,
+                asked.workers,
+                asked.keep,
+            )
             results.append(found)
             print(json.dumps(found._asdict()) if asked.json else told(found), flush=True)
     if asked.out:

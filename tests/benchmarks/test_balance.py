@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import balance
 from benchmarks.balance import Balance, main, measure, told, write
 
 
@@ -15,6 +16,17 @@ def test_what_is_measured_adds_up() -> None:
     assert found.turns_5 <= found.turns <= found.turns_95
     assert 0 <= found.restored <= 1
     assert found.questions > 2
+
+
+def test_what_is_kept_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "BLOCK", 3)
+    keep = tmp_path / "kept.jsonl"
+    measure("standard", "careful", 3, plays=3, keep=keep)
+    both = measure("standard", "careful", 3, plays=6, keep=keep)
+    assert len(keep.read_text(encoding="utf-8").splitlines()) == 2
+    monkeypatch.setattr(balance, "block", None)  # it would fail if it were called
+    assert measure("standard", "careful", 3, plays=6, keep=keep) == both
+    assert both.plays == 6
 
 
 def row(**changes: object) -> Balance:

@@ -25,8 +25,6 @@ SHUT_OUT = 5.0
 """Being set aside at one's next limit."""
 IN_REACH = 4.0
 """Standing where one roll may elect."""
-CARD_IN_HAND = 1.0
-"""A card kept."""
 RIVAL = 0.35
 """What a square of the strongest opponent weighs; one of the others together, half of it."""
 

@@ -11,19 +11,26 @@ from civicgames.engine.decision import Choice, Decision
 from civicgames.engine.game import Player
 from civicgames.engine.play import Play
 from civicgames.games.presidency.bots import (
+    CARD,
+    ROLL_WORTH,
+    can_roll,
     careful,
     gain_of_money,
     gain_of_scheme,
     worth_a_thought,
 )
 from civicgames.games.presidency.flow import PASS, ROLL
-from civicgames.games.presidency.outlook import CARD_IN_HAND, ELECTED, Outlook
+from civicgames.games.presidency.outlook import ELECTED, Outlook
 from civicgames.games.presidency.view import PresidencyView
 
 MOST = 3
 """Answers tried beside careful's."""
 ROUNDS_AHEAD = 1
 """How many more turns each player has in an imagined play."""
+
+
+DOUBT = 1.0
+"""Standard errors by which another answer must do better than careful's."""
 
 
 def shortlist(view: PresidencyView, decision: Decision) -> Sequence[Choice]:
@@ -44,7 +51,7 @@ def acts(view: PresidencyView, decision: Decision) -> list[Choice]:
     ranked = sorted(
         worth_a_thought(view, options), key=lambda option: -gain_of_money(outlook, option)
     )
-    return [option for option in (ROLL, PASS) if option in options] + ranked
+    return [*ranked[:2], *(option for option in (ROLL, PASS) if option in options)]
 
 
 def schemes(view: PresidencyView, decision: Decision) -> list[Choice]:
@@ -69,12 +76,17 @@ def for_this_term(view: PresidencyView, decision: Decision) -> Choice:
 
 
 def standing(play: Play, seat: int) -> float:
-    """The term won or lost, or how the pawns stand, with something for each card in hand."""
+    """The term won or lost, or how the pawns stand and what is in hand."""
     president = play.table.presidents[-1]
     if president is not None:
         return ELECTED / 20 * (1 if president == seat else -1)
     view: PresidencyView = play.view(seat)
-    return Outlook(view).now + CARD_IN_HAND * view.cards_of(seat)
+    return Outlook(view).now + worth_of_hand(view)
+
+
+def worth_of_hand(view: PresidencyView) -> float:
+    """Its cards at careful's prices; a card of each kind is the next turn's roll."""
+    return CARD * view.cards_of(view.seat or 0) + ROLL_WORTH * can_roll(view)
 
 
 strategist: Player = strategy("strategist", game="presidency")(
@@ -85,6 +97,7 @@ strategist: Player = strategy("strategist", game="presidency")(
         shortlist=shortlist,
         judge=standing,
         shorten=shorten,
+        doubt=DOUBT,
         wants="",
     )
 )
