@@ -1,5 +1,6 @@
 """What the strategies are: readable habits, each shown on a small table."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from civicgames.games.presidency import GAME
 from civicgames.games.presidency.bots import careful, clean_hands, schemer
 from civicgames.games.presidency.flow import PASS, ROLL, possible_acts
 from civicgames.games.presidency.options import Deals, Splits
+from civicgames.games.presidency.strategist import worth_of_hand
 from civicgames.games.presidency.summary import SUMMARY
 from civicgames.games.presidency.table import PresidencyTable
-from civicgames.games.presidency.view import view
+from civicgames.games.presidency.view import redeal, view
 from tests.games.presidency.tables import a_table, cards, rules_with
 
 
@@ -98,6 +100,58 @@ def test_the_strategist_looks_ahead_and_finishes() -> None:
     again = Play(GAME, rules, 3, seed=2)
     again.run(bots)
     assert again.record.lines == play.record.lines
+
+
+def asked_to_act(seed: int) -> Play:
+    """A play that stands where somebody with several cards is asked for an act."""
+    play = Play(GAME, None, 3, seed=seed)
+    while True:
+        decision = play.pending[0]
+        seen = play.view(decision.seat)
+        if decision.kind == "act" and len(seen.money) > 2 and play.table.turn > 9:
+            return play
+        play.choose(decision.seat, careful(seen, decision))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_strategist_knows_no_more_than_its_view(seed: int) -> None:
+    play = asked_to_act(seed)
+    seat = play.pending[0].seat
+    strategist = find_strategy("presidency", "strategist")
+
+    def estimates() -> Any:
+        seen = play.view(seat)
+        seen.random = Random(7)
+        return strategist.estimates(seen, seen.asked[0])  # type: ignore[attr-defined]
+
+    before = estimates()
+    assert len(before) > 1
+    hidden = [hand[:] for hand in play.table.hands["scheme"]], play.table.piles["money"][:]
+    redeal(play.table, seat, Random(3))
+    assert ([hand[:] for hand in play.table.hands["scheme"]], play.table.piles["money"]) != hidden
+    assert estimates() == before
+
+
+def test_the_strategist_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = asked_to_act(1)
+    strategist = find_strategy("presidency", "strategist")
+    tried = []
+    judge = strategist.judge  # type: ignore[attr-defined]
+
+    def counting(*at: Any) -> float:
+        tried.append(at)
+        return float(judge(*at))
+
+    monkeypatch.setattr(strategist, "judge", counting)
+    seen = play.view(play.pending[0].seat)
+    assert strategist(seen, seen.asked[0]) in seen.asked[0].options
+    assert 1 < len(tried) <= strategist.tries  # type: ignore[attr-defined]
+
+
+def test_a_hand_is_worth_more_where_it_lets_its_owner_roll() -> None:
+    both = view(a_table(hands=[cards("m1.1", "rally.1")]), 0)
+    one = view(a_table(hands=[cards("m1.1 m2.1")]), 0)
+    assert worth_of_hand(both) > worth_of_hand(one) > 0
 
 
 # The summary
