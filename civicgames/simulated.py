@@ -34,7 +34,7 @@ TABLES = ("plays", "seats")
 def baseline(game: str = "demos", scenario: str | Scenario | None = None) -> Runs:
     """Plays of careful bots in all seats of a scenario (None: the game's default), to compare with.
 
-    10,000 of them from the data package where it holds that scenario with these very rules and
+    Some thousands from the data package where it holds that scenario with these very rules and
     seats (then without the table ``rounds``); otherwise :data:`FEW_PLAYS`, simulated on the spot.
     """
     wanted = resolve(game, default_of(game) if scenario is None else scenario)

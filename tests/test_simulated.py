@@ -32,6 +32,19 @@ def test_the_first_plays_come_out_the_same_today(name: str) -> None:
         assert rows[: len(first)] == first, said
 
 
+def test_those_of_presidency_too() -> None:
+    shipped = simulated.shipped(resolve("presidency", "standard"))
+    made = "python datasets/presidency-simulated/make.py"
+    assert shipped is not None, f"the rules have changed: {made}"
+    assert len(cg.baseline("presidency")) == len(shipped) == 1000
+    today = simulate(
+        "presidency", "standard", seats="careful", plays=5, seed=shipped.seed, progress=False
+    )
+    for table in simulated.TABLES:
+        first, rows = list(today.rows(table)), list(shipped.rows(table))
+        assert rows[: len(first)] == first, f"the careful bot has changed: {made}"
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_chart_that_needs_no_rounds_can_be_drawn(name: str) -> None:
     runs = cg.baseline("demos", name)
