@@ -158,7 +158,8 @@ class CapsTrial(Form):
     def run(self) -> None:
         """Simulate and draw; whatever can't be done ends in a sentence."""
         texts = self.texts
-        self.said.value = f"<p>{escape(texts._('Some seconds, please.'))}</p>"
+        wait = texts._("Some seconds, please.")
+        self.said.value = f"<p>{escape(wait)}</p>"
         try:
             # Another seed than that of the shipped counts: these are other plays.
             found = self._simulate(self.who.value, TRIED_PLAYS, caps=TRIED, seed=2)

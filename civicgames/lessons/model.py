@@ -225,7 +225,10 @@ def load_lesson(key: str, lang: str = "en", folder: Traversable | None = None) -
 
 @cache
 def _load(key: str, lang: str) -> LessonText:
-    text = _root().joinpath(key, f"{lang}.toml").read_text("utf-8")
+    file = _root().joinpath(key, f"{lang}.toml")
+    if not file.is_file():
+        raise LessonError(f"{key} has no {lang}.toml: a lesson has one in each language.")
+    text = file.read_text("utf-8")
     return read_lesson(text, f"{key}/{lang}.toml", lang)
 
 

@@ -172,7 +172,8 @@ class StylesTrial(Form):
     def run(self) -> None:
         """Simulate and draw; whatever can't be done ends in a sentence."""
         texts = self.texts
-        self.said.value = f"<p>{escape(texts._('Some seconds, please.'))}</p>"
+        wait = texts._("Some seconds, please.")
+        self.said.value = f"<p>{escape(wait)}</p>"
         try:
             # Another seed than that of the shipped plays: these are other ones.
             seats = list(GROUPS[self.who.value])
