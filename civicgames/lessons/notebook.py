@@ -63,7 +63,7 @@ def _title(key: str, lesson: LessonText, texts: Texts) -> str:
         "First choose **Run**, then **Run All Cells** in the menu at the top; then come back up "
         "here. What you answer is saved at once, and is there again when you come back."
     )
-    able = texts._("**At the end you can say:**")
+    able = texts._("**At the end of this lesson:**")
     goals = "\n".join(f"- {goal}" for goal in lesson.able)
     return (
         f"# {heading}\n\n{links} · [{welcome}](00-welcome.ipynb)\n\n{lesson.about.strip()}\n\n"
