@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from civicgames import charts, civic, lessons
+    from civicgames.bots.budget import strategist
     from civicgames.comparison import compare
     from civicgames.contest import tournament
     from civicgames.engine.decision import IllegalChoice
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from civicgames.scenarios import load_scenario, scenario
     from civicgames.simulated import baseline
     from civicgames.simulation import simulate
+    from civicgames.widgets.builder import ScenarioBuilder
     from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.class_board import ClassBoard
     from civicgames.widgets.class_replay import ClassReplay
@@ -37,6 +39,7 @@ __all__ = [
     "Debriefing",
     "IllegalChoice",
     "PaperForm",
+    "ScenarioBuilder",
     "Table",
     "baseline",
     "charts",
@@ -52,6 +55,7 @@ __all__ = [
     "resume",
     "scenario",
     "simulate",
+    "strategist",
     "tables",
     "tournament",
 ]
@@ -62,6 +66,7 @@ _FROM = {
     "Debriefing": "civicgames.widgets.debriefing",
     "IllegalChoice": "civicgames.engine.decision",
     "PaperForm": "civicgames.widgets.paper_form",
+    "ScenarioBuilder": "civicgames.widgets.builder",
     "Table": "civicgames.widgets.table",
     "baseline": "civicgames.simulated",
     "choose_table": "civicgames.widgets.chooser",
@@ -73,6 +78,7 @@ _FROM = {
     "resume": "civicgames.engine.replaying",
     "scenario": "civicgames.scenarios",
     "simulate": "civicgames.simulation",
+    "strategist": "civicgames.bots.budget",
     "tables": "civicgames.runs",
     "tournament": "civicgames.contest",
 }

@@ -15,7 +15,17 @@ EXPLAINED = "careful"
 
 
 def can_explain(game: str, strategy: str) -> bool:
-    """Whether this strategy can tell why it did something in that game."""
+    """Whether this strategy can tell why it did something in that game.
+
+    ``careful`` tells in a sentence (:func:`explain`), who looks ahead in a chart
+    (:func:`civicgames.charts.thought`).
+    """
+    from civicgames.bots.thoughts import looks_ahead
+
+    return _has_words(game, strategy) or looks_ahead(game, strategy) is not None
+
+
+def _has_words(game: str, strategy: str) -> bool:
     module = f"civicgames.say.{game}"
     return strategy == EXPLAINED and bool(
         find_spec(module) and find_spec(f"{module}.reasons")  # the first, else the second raises
@@ -35,7 +45,7 @@ def explain(
     What is told gives the seat's hand away: it is for when the play is over.
     """
     name = game if isinstance(game, str) else game.name
-    if not can_explain(name, strategy):
+    if not _has_words(name, strategy):
         return None
     told: str | None = import_module(f"civicgames.say.{name}.reasons").reason(
         view, decision, choice, translator(lang)

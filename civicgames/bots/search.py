@@ -20,6 +20,7 @@ from civicgames.engine.decision import Choice, Decision
 from civicgames.engine.game import Player
 from civicgames.engine.play import Play
 from civicgames.games import find_game
+from civicgames.statistics import Interval, mean
 
 Judge = Callable[[Play, int], float]
 """What an imagined play that was played on is worth to a seat: more is better."""
@@ -36,16 +37,18 @@ class Estimate(NamedTuple):
     tries: int
     lead: float
     """On the first option, in standard errors, over the deals that both were tried in."""
+    interval: Interval
+    """The value with the bounds of its 95 % interval (Student's)."""
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> float:
     """By how many standard errors one is better than the other, deal by deal."""
     ahead = [mine - its for mine, its in zip(one, other, strict=False)]
-    mean, count = fmean(ahead), len(ahead)
-    if count < 2 or not mean:
+    by, count = fmean(ahead), len(ahead)
+    if count < 2 or not by:
         return 0.0
     # Some tries that came out alike are no proof: the error is never below that of a coin.
-    return mean / max(stdev(ahead), abs(mean)) * sqrt(count)
+    return by / max(stdev(ahead), abs(by)) * sqrt(count)
 
 
 def share_of_victory(play: Play, seat: int) -> float:
@@ -107,7 +110,7 @@ class LookAhead:
         """
         options = list(self.shortlist(view, decision))
         if len(options) < 2:
-            return [Estimate(option, 0.0, 0, 0.0) for option in options]
+            return [Estimate(option, 0.0, 0, 0.0, Interval(0.0, 0.0, 0.0)) for option in options]
         values: list[list[float]] = [[] for _ in options]
         alive = list(range(len(options)))
         stages = (len(options) - 1).bit_length()
@@ -125,7 +128,7 @@ class LookAhead:
             better = sorted(alive[1:], key=lambda option: -fmean(values[option]))
             alive = sorted([0, *better[: max(1, len(alive) // 2)]])
         return [
-            Estimate(option, fmean(found), len(found), lead(found, values[0]))
+            Estimate(option, fmean(found), len(found), lead(found, values[0]), mean(found))
             for option, found in zip(options, values, strict=True)
         ]
 

@@ -15,6 +15,7 @@ from civicgames.charts.figures import figures, media
 from civicgames.charts.one_play import play_chart_html
 from civicgames.charts.presidency_cards import after_schemes, schemes, skeletons
 from civicgames.charts.presidency_race import incumbency, limits, presidents, race
+from civicgames.charts.thoughts import thought
 
 __all__ = [
     "Chart",
@@ -36,6 +37,7 @@ __all__ = [
     "skeletons",
     "stakes",
     "terrains",
+    "thought",
     "vetoes",
     "who_paid",
     "who_won",

@@ -63,12 +63,16 @@ class Chart:
         figure.savefig(buffer, format="png", dpi=DOTS)
         return "image/png", buffer.getvalue()
 
-    def _repr_html_(self) -> str:
+    def source(self) -> str:
+        """The picture as an address that holds it, for ``src``."""
         kind, image = self.image()
+        return f"data:{kind};base64,{b64encode(image).decode()}"
+
+    def _repr_html_(self) -> str:
         return (
             '<figure class="cg-chart" style="margin:0">'
             f'<img alt="{escape(self.alt)}" style="max-width:100%;height:auto" width="800" '
-            f'src="data:{kind};base64,{b64encode(image).decode()}">'
+            f'src="{self.source()}">'
             f"<figcaption>{escape(self.spec.note)}</figcaption></figure>"
         )
 

@@ -55,7 +55,10 @@ def _panel(ax: Axes, panel: Panel, spec: Spec) -> None:
     ax.yaxis.set_major_formatter(
         FuncFormatter(lambda value, _: panel.shown(value, lang) if panel.shares else f"{value:g}")
     )
-    ax.set_ylim(bottom=0, top=1.08 * max(ax.get_ylim()[1], 0.01 if panel.shares else 1))
+    if panel.least < 0:
+        ax.axhline(0, color=INK, linewidth=0.8)
+    lowest_top = 0.01 if panel.shares or panel.least < 0 else 1
+    ax.set_ylim(bottom=1.08 * panel.least, top=1.08 * max(ax.get_ylim()[1], lowest_top))
     if len(panel.series) > 1:
         ax.legend(
             frameon=False,
@@ -98,7 +101,7 @@ def _bars(ax: Axes, panel: Panel, spec: Spec) -> None:
             for x, value in zip(at, values, strict=True):
                 ax.annotate(
                     panel.shown(value.value, spec.texts.lang),
-                    (x, value.high),
+                    (x, max(value.high, 0) if value.value < 0 else value.high),
                     textcoords="offset points",
                     xytext=(0, 4),
                     ha="center",

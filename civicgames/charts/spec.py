@@ -35,6 +35,12 @@ class Panel:
     shares: bool = True
     digits: int = 1
 
+    @property
+    def least(self) -> float:
+        """Where the axis begins: at 0, or below where a value itself is below."""
+        values = [value for series in self.series for value in series.values if value]
+        return min(v.low for v in values) if any(v.value < 0 for v in values) else 0.0
+
     def shown(self, value: float, lang: str) -> str:
         """A value as it is written beside its bar."""
         return percent(value, lang) if self.shares else number(value, lang, self.digits)

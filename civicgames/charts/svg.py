@@ -19,7 +19,7 @@ def plain_svg(spec: Spec) -> str:
     """The chart as horizontal bars, one under the other, with whiskers."""
     parts: list[str] = []
     y = 10
-    for line in wrap(spec.title, 85):
+    for line in wrap(spec.title, 76):
         y += 22
         parts.append(_text(10, y, line, "bold 17px"))
     for panel in spec.panels:
@@ -38,11 +38,13 @@ def plain_svg(spec: Spec) -> str:
 def _panel(parts: list[str], panel: Panel, spec: Spec, y: int) -> int:
     parts.append(_text(10, y, f"{panel.y_label} · {panel.x_label}", "14px"))
     values = [value for series in panel.series for value in series.values if value]
-    most = max((value.high for value in values), default=0) or 1
+    most = max((value.high for value in values), default=0)
+    least = panel.least
     room = WIDTH - LEFT - 80
 
     def x(value: float) -> float:
-        return LEFT + round(room * max(0.0, value) / most, 1)
+        shown = max(value, least) - least
+        return LEFT + round(room * shown / ((max(most, 0) - least) or 1), 1)
 
     for place, category in enumerate(panel.categories):
         for series in panel.series:
@@ -54,17 +56,23 @@ def _panel(parts: list[str], panel: Panel, spec: Spec, y: int) -> int:
             middle = y - BAR / 2 + 2
             parts.append(_text(LEFT - 8, y - 2, name[:34], "13px", "end"))
             parts.append(
-                f'<rect x="{LEFT}" y="{y - BAR + 2}" width="{round(x(value.value) - LEFT, 1)}" '
+                f'<rect x="{x(min(0, value.value))}" y="{y - BAR + 2}" '
+                f'width="{round(abs(x(value.value) - x(0)), 1)}" '
                 f'height="{BAR}" fill="{series.colour}"/>'
             )
             if value.low < value.high:
+                # Paper on the bar, ink beside it.
+                on_bar = (max(value.low, 0), value.value)
+                if value.value < 0:
+                    on_bar = (value.value, min(value.high, 0))
                 parts.append(
                     f'<path d="M{x(value.low)} {middle}H{x(value.high)}" stroke="{INK}" '
-                    f'stroke-width="2"/><path d="M{x(value.low)} {middle}H{x(value.value)}" '
+                    f'stroke-width="2"/><path d="M{x(on_bar[0])} {middle}H{x(on_bar[1])}" '
                     f'stroke="{PAPER}" stroke-width="2"/>'
                 )
             shown = panel.shown(value.value, spec.texts.lang)
-            parts.append(_text(x(value.high) + 6, y - 2, shown, "13px"))
+            end = x(max(value.high, 0) if value.value < 0 else value.high)
+            parts.append(_text(end + 6, y - 2, shown, "13px"))
     return y
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from civicgames.bots.reasons import can_explain
@@ -40,7 +41,7 @@ def screen(session: Session, lang: str, *, hints: bool = False) -> dict[str, Any
         "waiting": _waiting(session, view, texts),
         "hints": room.hints(view, texts) if hints and session.stage in ("table", "pass") else [],
         "log": _log(session, texts),
-        "why": None if session.why is None else {"line": session.why[0], "text": session.why[1]},
+        "why": None if session.why is None else asdict(session.why),
     }
     shown["status"] = _status(session, shown, texts)
     return shown

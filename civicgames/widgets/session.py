@@ -20,7 +20,7 @@ from civicgames.widgets.games import room_of
 from civicgames.widgets.players import CAREFUL, Who, default_seats, find_player, people
 from civicgames.widgets.plays import Setting, seated_players, setting_of
 from civicgames.widgets.reading import Reading
-from civicgames.widgets.stages import SPEEDS, Failure, Notice, Stage, speed_named
+from civicgames.widgets.stages import SPEEDS, Failure, Notice, Stage, Why, speed_named
 from civicgames.widgets.windows import Windows
 
 
@@ -90,7 +90,7 @@ class Session(Reading):
         self.paused = False
         self.failure: Failure | None = None
         self.whole_log = False
-        self.why: tuple[int, str] | None = None
+        self.why: Why | None = None
         self._rounds_told = self._rounds_over()
         self._viewer_saw_more = False
         self._in_private = False

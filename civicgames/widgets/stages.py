@@ -50,6 +50,16 @@ class Failure:
     sentence: str
 
 
+@dataclass(frozen=True)
+class Why:
+    """Why a bot did something: the line that tells of it, a sentence, and a picture of some."""
+
+    line: int
+    text: str
+    picture: str = ""
+    alt: str = ""
+
+
 def not_allowed(asked: Decision | None) -> Notice:
     """What an answer that the rules refuse is met with; of amounts it says which are allowed."""
     if asked is None or not isinstance(asked.options, range):

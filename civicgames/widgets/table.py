@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import ipywidgets
@@ -28,7 +28,10 @@ from civicgames.widgets import files
 from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
-from civicgames.widgets.stages import Notice, not_allowed
+from civicgames.widgets.stages import Notice, Why, not_allowed
+
+if TYPE_CHECKING:
+    from civicgames.charts import Chart
 
 GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js", "presidency.js")
 STYLES = ("table.css", "delanopolis.css", "presidency.css")
@@ -228,11 +231,27 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         told = decision and why(
             then.game, strategy, then.view(decision.seat), decision, choice["value"], self.lang
         )
+        drawn = None if told or not decision else self._thought(place, strategy)
         if told:
-            session.why = (line, told)
+            session.why = Why(line, told)
+            self._show()
+        elif drawn:
+            picture = drawn.source() if drawn.spec.panels else ""
+            session.why = Why(
+                line, drawn.title, picture, drawn.alt.removeprefix(drawn.title).strip()
+            )
             self._show()
         else:
             session.say(Notice("no_reason"))
+
+    def _thought(self, place: int, strategy: str) -> Chart | None:
+        """The chart of a strategist's thoughts; None for others, and where there are no charts."""
+        try:
+            from civicgames.charts.thoughts import thought
+
+            return thought(self.session.play.record, place, strategy, self.lang)
+        except (ImportError, ValueError):
+            return None
 
     # Files
 

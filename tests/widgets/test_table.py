@@ -193,6 +193,25 @@ def test_careful_says_why_once_the_play_is_over(table: Table) -> None:
     assert table.table.screen["why"]["text"]
 
 
+def test_a_strategist_draws_its_thoughts_once_the_play_is_over() -> None:
+    seats = ["strategist", "random", "random"]
+    table = Table("demos", "simplified", seats, seed=1, speed="at once")
+    assert table.play.is_over
+    offered = [line["n"] for line in table.table.screen["log"]["lines"] if line["why"]]
+    drawn = None
+    for number in offered:
+        act(table, "why", line=number)
+        drawn = table.table.screen["why"]
+        assert drawn["line"] == number
+        assert drawn["text"].endswith(".")
+        if drawn["picture"]:
+            break
+    assert drawn
+    assert drawn["picture"].startswith("data:image/")
+    assert "its choice" in drawn["alt"]
+    assert drawn["text"] not in drawn["alt"]
+
+
 # Saving and loading
 
 

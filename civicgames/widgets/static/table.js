@@ -334,7 +334,10 @@ function render({ model, el }) {
       h("ol", { class: "cg-log" }, screen.log.lines.map((line) =>
         h("li", { class: line.head ? "cg-log-round" : "" }, line.text,
           line.why ? h("button", { type: "button", class: "cg-why", "aria-label": `${words.whyLabel} ${line.text}`, "data-key": `why-${line.n}`, onclick: () => send({ do: "why", line: line.n }) }, words.whyButton) : null,
-          screen.why?.line === line.n ? h("p", { class: "cg-because" }, screen.why.text) : null))),
+          screen.why?.line === line.n ? [
+            h("p", { class: "cg-because" }, screen.why.text),
+            screen.why.picture ? h("img", { class: "cg-thought", src: screen.why.picture, alt: screen.why.alt }) : null,
+          ] : null))),
     ];
   }
 
