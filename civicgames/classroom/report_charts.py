@@ -10,6 +10,7 @@ from civicgames.charts import (
     limits,
     points_by_round,
     presidents,
+    race,
     schemes,
     stakes,
     terrains,
@@ -41,6 +42,14 @@ OF_RECORDS: dict[str, Sequence[Draw]] = {
 """What takes a whole record, turn by turn."""
 
 
+OF_ONE: dict[str, Sequence[Draw]] = {
+    "demos": (points_by_round,),
+    "delanopolis": (terrains, stakes),
+    "presidency": (race, limits),
+}
+"""What shows how a single play went: shares of plays would say nothing."""
+
+
 def compared(pool: Pool, scenario: Scenario, texts: Texts) -> list[Chart]:
     """The class's plays of a scenario beside simulated ones."""
     runs = pool.runs(scenario.game, scenario)
@@ -52,9 +61,13 @@ def compared(pool: Pool, scenario: Scenario, texts: Texts) -> list[Chart]:
 def charts_of(pool: Pool, scenario: Scenario, texts: Texts) -> list[Chart]:
     """How the class's plays of a scenario went."""
     game, lang = scenario.game, texts.lang
-    charts = [draw(pool.runs(game, scenario), lang) for draw in OF_ALL[game]]
-    records = runs_of_records(pool, scenario)
-    if len(records):
+    runs, records = pool.runs(game, scenario), runs_of_records(pool, scenario)
+    if len(runs) == 1:
+        return [draw(records, lang) for draw in OF_ONE[game]] if len(records) else []
+    charts = [draw(runs, lang) for draw in OF_ALL[game]]
+    if len(records) == 1:
+        charts += [draw(records, lang) for draw in OF_ONE[game]]
+    elif len(records):
         charts += [draw(records, lang) for draw in OF_RECORDS[game]]
     return charts
 

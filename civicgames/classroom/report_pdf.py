@@ -47,7 +47,7 @@ def as_pdf(made: Report, paper: str = "a4") -> bytes:
     _words(pdf, made.title, 20, "B", 9.0)
     _words(pdf, made.summary, BODY)
     for section in made.sections:
-        _make_room(pdf, 45)
+        _make_room(pdf, _begins_with(pdf, section.blocks))
         pdf.ln(5)
         pdf.start_section(section.title)
         _words(pdf, section.title, 15, "B", 7.5, ACCENT)
@@ -72,6 +72,12 @@ def _make_room(pdf: FPDF, height: float) -> None:
     """A new page where less than that is left: no heading stands alone."""
     if pdf.will_page_break(height):
         pdf.add_page()
+
+
+def _begins_with(pdf: FPDF, blocks: Sequence[Block]) -> float:
+    """How high the beginning of a section is, which isn't parted."""
+    pictures = [block for block in blocks[:2] if isinstance(block, Picture)]
+    return 45.0 + sum(_height_of(pdf, one.chart) for one in pictures[:1])
 
 
 def _with_what_follows(pdf: FPDF, following: Block | None) -> float:
@@ -122,13 +128,14 @@ def _table(pdf: FPDF, head: Sequence[str], rows: Sequence[Sequence[str]]) -> Non
     from fpdf.enums import TableBordersLayout
     from fpdf.fonts import FontFace
 
+    widths = _widths(pdf, head, rows)
     pdf.set_font(FONT, "", TABLE)
     pdf.set_text_color(INK)
     pdf.set_draw_color("#b9b5aa")
     bold = FontFace(emphasis="BOLD")
     with pdf.table(
         borders_layout=TableBordersLayout.HORIZONTAL_LINES,
-        col_widths=_widths(pdf, head, rows),
+        col_widths=widths,
         headings_style=bold,
         line_height=4.8,
         padding=1.2,
