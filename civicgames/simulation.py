@@ -96,6 +96,22 @@ def simulate(
     return runs
 
 
+def stepwise(
+    game: str, scenario: str | Scenario, seats: Sitting | Sequence[Sitting], plays: int, seed: int
+) -> Iterator[Runs]:
+    """The same plays as :func:`simulate`, one at a time: the runs so far, after each.
+
+    For those who show how far it is, or stop between two plays. Raises what ``simulate`` raises.
+    """
+    work = _work(game, scenario, seats, seed)
+    runs = Runs(game, name=work.scenario.name, seed=work.seed)
+    for block in _results(work, plays, 1):
+        if block.failure:
+            raise BotError(block.failure.sentence, block.failure.seat, block.failure.bot)
+        runs.add(block.rows)
+        yield runs
+
+
 @dataclass(frozen=True)
 class _Work:
     """What every play of a simulation has in common; travels to other processes."""

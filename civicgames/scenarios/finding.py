@@ -113,6 +113,11 @@ def scenario(line: str) -> Scenario:
     return _changed(_game(named), find_scenario(named, base), changes, _in_a_line)
 
 
+def changed(game: str, base: str, changes: Mapping[str, Any]) -> Scenario:
+    """A built-in scenario with switches as values, ``seats`` among them. Raises ScenarioError."""
+    return _changed(_game(game), find_scenario(game, base), changes, _in_a_line)
+
+
 def _in_a_line(_: tuple[int | str, ...]) -> Phrase:
     return Phrase(N_("The scenario"))
 
