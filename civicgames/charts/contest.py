@@ -6,9 +6,13 @@ from civicgames.charts.chart import Chart
 from civicgames.charts.look import ACCENT
 from civicgames.charts.spec import Panel, Series, Spec
 from civicgames.contest.results import Results, Standing
-from civicgames.contest.telling import sentences
-from civicgames.i18n import translator
+from civicgames.contest.telling import in_hundred
+from civicgames.i18n import Texts, translator
 from civicgames.numbers import number, percent
+
+MOST_SHOWN = 12
+"""Strategies in a chart: more can't be told apart."""
+MOST_NAMED = 4
 
 
 def ranking(results: Results, lang: str | None = None) -> Chart:
@@ -23,9 +27,10 @@ def ranking(results: Results, lang: str | None = None) -> Chart:
         )
     lang = lang or results.lang
     texts = translator(lang)
-    shown = [one for one in results.standings if one.seats and not one.withdrew]
-    if not shown:
+    ranked = [one for one in results.standings if one.seats and not one.withdrew]
+    if not ranked:
         raise ValueError("Nobody played to the end: there is no ranking to draw.")
+    shown = ranked[:MOST_SHOWN]
     panel = Panel(
         texts._("Strategy"),
         texts._("Share of the victories (%)"),
@@ -38,18 +43,23 @@ def ranking(results: Results, lang: str | None = None) -> Chart:
         plays=number(len(results), lang),
         fair=percent(results.fair, lang, 1),
     )
-    return Chart(Spec(_title(shown, results, lang), note, [panel], texts))
-
-
-def _title(shown: list[Standing], results: Results, lang: str) -> str:
-    texts = translator(lang)
-    first = shown[0]
-    if first.worst == 1 and len(shown) > 1:
-        return texts._(
-            "{name} is surely first: {sentence}", name=first.name, sentence=sentences(results)[0]
+    if len(shown) < len(ranked):
+        note += " " + texts._(
+            "The first {count} of {all} are shown.", count=len(shown), all=len(ranked)
         )
-    level = [one.name for one in shown if one.best == 1]
-    if len(level) == 1:
-        return sentences(results)[0]
+    return Chart(Spec(_title(ranked, results.fair, texts), note, [panel], texts))
+
+
+def _title(ranked: list[Standing], fair: float, texts: Texts) -> str:
+    first = ranked[0]
+    level = [one.name for one in ranked if one.best == 1]
+    if first.worst == 1 or len(level) == 1:
+        return texts._(
+            "Surely first: {name}, with {low} to {high} victories in 100, fair {fair}.",
+            name=first.name,
+            **in_hundred(first, 100 * fair, texts.lang),
+        )
+    if len(level) > MOST_NAMED:
+        return texts._("Who is first is open between {count} strategies.", count=len(level))
     names = texts._("{some} and {last}", some=", ".join(level[:-1]), last=level[-1])
     return texts._("Who is first is open between {names}.", names=names)

@@ -82,6 +82,9 @@ def _tell(results: Results, files: list[str], lang: str) -> None:
 
     texts = translator(lang)
     console().print(heading(results, texts), markup=False, soft_wrap=True)
+    if not len(results):
+        console().print(results.sentences()[0], markup=False, soft_wrap=True)
+        return
     heads, rows = columns(results, texts)
     table = Table()
     for place, head in enumerate(heads):

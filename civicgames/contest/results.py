@@ -101,7 +101,7 @@ class Results:
                 score.share,
                 score.victories,
                 score.seats,
-                rated[score.strategy] if rated and name not in withdrawn else None,
+                rated[score.strategy] if rated and score.seats and name not in withdrawn else None,
                 withdrawn.get(name),
             )
             for score in scores(self._played, len(self.names), tuple(self._failed))

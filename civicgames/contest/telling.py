@@ -32,15 +32,19 @@ def _sentence(one: Standing, fair: float, texts: Texts) -> str:
         say = texts._("{name} wins more than its equal part: {low} to {high} in 100, fair {fair}.")
     elif high < fair:
         say = texts._("{name} wins less than its equal part: {low} to {high} in 100, fair {fair}.")
-    lang = texts.lang
+    return say.format(name=one.name, **in_hundred(one, fair, texts.lang))
+
+
+def in_hundred(one: Standing, fair: float, lang: str) -> dict[str, str]:
+    """The bounds of its share and what is fair, in 100; ``fair`` is given so."""
+    low, high = 100 * one.share.low, 100 * one.share.high
     # Whole numbers, but where rounding would hide what the sentence says.
     digits = 0 if len({round(low), round(fair), round(high)}) == 3 else 1
-    return say.format(
-        name=one.name,
-        low=number(low, lang, digits),
-        high=number(high, lang, digits),
-        fair=number(fair, lang, digits),
-    )
+    return {
+        "low": number(low, lang, digits),
+        "high": number(high, lang, digits),
+        "fair": number(fair, lang, digits),
+    }
 
 
 def rank_in_words(one: Standing, texts: Texts) -> str:
@@ -53,8 +57,8 @@ def rank_in_words(one: Standing, texts: Texts) -> str:
 
 
 def share_in_words(one: Standing, texts: Texts) -> str:
-    """Its share of the victories a seat, with the interval."""
-    if not one.seats:
+    """Its share of the victories a seat, with the interval; a dash where it doesn't count."""
+    if not one.seats or one.withdrew:
         return "–"
     return texts._(
         "{value} ({low} to {high})",
@@ -117,6 +121,8 @@ def columns(results: Results, texts: Texts) -> tuple[list[str], list[list[str]]]
 def html(results: Results) -> str:
     """The table with its sentences, for a notebook."""
     texts = translator(results.lang)
+    if not len(results):
+        return f"<p>{escape(sentences(results)[0])}</p>"
     heads, rows = columns(results, texts)
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
     body = "".join(

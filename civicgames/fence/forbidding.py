@@ -77,7 +77,7 @@ def _readable() -> tuple[str, ...]:
         site.getusersitepackages(),
         str(Path(__file__).resolve().parents[1]),
     }
-    real = {os.path.realpath(folder) for folder in folders} | folders
+    real = {os.path.normcase(os.path.realpath(folder)) for folder in folders}
     return tuple(folder.rstrip(os.sep) + os.sep for folder in sorted(real) if len(folder) > 3)
 
 
@@ -92,4 +92,4 @@ def _may_open(path: object, mode: object, flags: object, readable: tuple[str, ..
         path = os.fsdecode(path)
     if not isinstance(path, str):
         return False
-    return os.path.realpath(path).startswith(readable)
+    return os.path.normcase(os.path.realpath(path)).startswith(readable)

@@ -72,7 +72,9 @@ def fenced(
 ) -> Fenced:
     """The bot of a .py file or a notebook, to play in a process of its own.
 
-    The file makes a function ``bot(view, decision)``. ``seconds``: what a choice may take.
+    The file makes a function ``bot(view, decision)``; of a notebook only imports, functions,
+    classes and plain values are read. In a tournament it is run anew for each play; elsewhere it
+    remembers what it kept until its process ends. ``seconds``: what a choice may take.
     ``memory``: MB, where the system can limit it (not on Windows, and not well on macOS).
     ``name``: what it is called, else as the file. Raises ValueError, in one sentence, for a file
     that can't be a bot, OSError where there is none.

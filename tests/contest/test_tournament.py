@@ -206,9 +206,17 @@ def test_french_is_not_english(results: Results) -> None:
 
 def test_a_chart_says_who_is_first() -> None:
     found = small(["careful", "random"], scenario="full", plays=40)
-    assert cg.charts.ranking(found).title.startswith("careful is surely first")
+    assert cg.charts.ranking(found).title.startswith("Surely first: careful, with ")
     open_still = cg.charts.ranking(small(["random", "random"], plays=6))
     assert open_still.title == "Who is first is open between random and random (2)."
+
+
+def test_a_chart_of_many_shows_the_first() -> None:
+    found = small({f"bot {n}": "random" for n in range(15)}, plays=15)
+    chart = cg.charts.ranking(found)
+    assert len(chart.spec.panels[0].categories) == 12
+    assert chart.title == "Who is first is open between 15 strategies."
+    assert "The first 12 of 15 are shown." in chart.spec.note
 
 
 def test_nothing_played_is_no_chart() -> None:
@@ -216,7 +224,8 @@ def test_nothing_played_is_no_chart() -> None:
     with pytest.raises(ValueError, match="Nobody played"):
         cg.charts.ranking(empty)
     assert empty.sentences() == ["No play was played to its end."]
-    assert "<table" in empty._repr_html_()
+    assert "No play was played" in empty._repr_html_()
+    assert [one.rating for one in empty.standings] == [None, None]
 
 
 # What it keeps
