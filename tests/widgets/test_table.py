@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from civicgames.engine import parse_record
+from civicgames.fence import fenced
 from civicgames.widgets import table as table_module
 from civicgames.widgets.table import Table
 
@@ -210,6 +211,23 @@ def test_a_strategist_draws_its_thoughts_once_the_play_is_over() -> None:
     assert drawn["picture"].startswith("data:image/")
     assert "its choice" in drawn["alt"]
     assert drawn["text"] not in drawn["alt"]
+
+
+def test_an_own_bot_plays_in_its_own_process(tmp_path: Path) -> None:
+    (tmp_path / "ana.py").write_text("def bot(view, decision):\n    return decision.options[0]")
+    ana = fenced(tmp_path / "ana.py", seconds=60)
+    table = Table("demos", "simplified", [ana, "random", "random"], seed=1, speed="at once")
+    assert table.play.is_over
+    assert table.play.record.header["seats"][0]["player"] == "ana"
+
+
+def test_an_own_bot_that_fails_is_named_and_can_be_replaced(tmp_path: Path) -> None:
+    (tmp_path / "ana.py").write_text("import os\ndef bot(view, decision):\n    os._exit(1)")
+    ana = fenced(tmp_path / "ana.py", seconds=60)
+    table = Table("demos", "simplified", [ana, "random", "random"], seed=1, speed="at once")
+    assert "ana" in table.table.screen["failed"]["text"]
+    act(table, "replace_bot")
+    assert table.play.is_over
 
 
 # Saving and loading
