@@ -44,7 +44,7 @@ def run(experiment: Experiment, game: str) -> tuple[Result, ...]:
 
 def _measure(experiment: Experiment, case: Case, game: str) -> Result:
     runs = _plays(experiment, case, game)
-    values = measured(experiment, runs)
+    values = measured(experiment, runs, case)
     if experiment.values:
         hits = sum(value in experiment.values for value in values)
         return Result(case, wilson(hits, len(values)), len(runs))
@@ -70,10 +70,11 @@ def _simulated(game: str, scenario: str, seats: str, plays: int, seed: int) -> R
     return simulate(game, scenario, seats=seats, plays=plays, seed=seed, progress=False)
 
 
-def measured(experiment: Experiment, runs: Runs) -> list[Any]:
+def measured(experiment: Experiment, runs: Runs, case: Case) -> list[Any]:
     """The values that are counted. Raises LessonError with the columns there are."""
     columns = runs.columns(experiment.table)
-    for name in (experiment.column, *experiment.where):
+    where = {**experiment.where, **case.where}
+    for name in (experiment.column, *where):
         if name not in columns:
             known = ", ".join(columns)
             raise LessonError(
@@ -83,7 +84,7 @@ def measured(experiment: Experiment, runs: Runs) -> list[Any]:
     kept = [
         value
         for place, value in enumerate(columns[experiment.column])
-        if all(columns[name][place] == wanted for name, wanted in experiment.where.items())
+        if all(columns[name][place] == wanted for name, wanted in where.items())
         and (value is not None or experiment.values)
     ]
     if not kept:

@@ -46,12 +46,16 @@ class Step(Strict):
 
 
 class Case(Strict):
-    """What is simulated: a scenario (a name or a line), who plays, what it is called in charts."""
+    """What is simulated: a scenario (a name or a line), who plays, what it is called in charts.
+
+    ``where``: which rows this case counts, beside what its experiment keeps of them.
+    """
 
     id: Id
     label: str = Field(min_length=1, max_length=60)
     scenario: str
     seats: str = "careful"
+    where: dict[str, str | int | bool] = Field(default_factory=dict)
 
 
 class Experiment(Strict):

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from civicgames.lessons import progress
+from civicgames.lessons import experiments, progress
 from civicgames.lessons.memory import Memory, read_lines
-from civicgames.lessons.model import After, LessonError, LessonText, Move
+from civicgames.lessons.model import After, Case, Experiment, LessonError, LessonText, Move
 from civicgames.lessons.moving import MovePiece, position
 from tests.lessons.lesson_cases import SAMPLE, sample, text_of
 
@@ -312,3 +312,24 @@ def test_a_position_that_never_comes_is_told_with_those_that_do() -> None:
 
 def sample_text() -> LessonText:
     return text_of(SAMPLE, "en")
+
+
+def test_a_case_may_count_rows_of_its_own() -> None:
+    """How often a seat that won three rounds, or six, has one figure of each power."""
+    found = text_of(SAMPLE, "en").experiments[0].model_dump() | {
+        "table": "seats",
+        "column": "trio_suits",
+        "values": (1, 2, 3),
+        "cases": (case("three", rounds_won=3), case("six", rounds_won=6), case("none", seat=9)),
+    }
+    three, six = experiments.run(Experiment(**found | {"cases": found["cases"][:2]}), "demos")
+    assert 0.1 < three.value.value < 0.5 < six.value.value
+    with pytest.raises(LessonError, match="no row of seats"):
+        experiments.run(Experiment(**found), "demos")
+    with pytest.raises(LessonError, match="no column 'round_won'"):
+        wrong = found | {"cases": (case("three", round_won=3),)}
+        experiments.run(Experiment(**wrong), "demos")
+
+
+def case(key: str, **where: int) -> Case:
+    return Case(id=key, label=key, scenario="simplified", where=where)
