@@ -152,7 +152,7 @@ def test_positions_are_reached_and_show_what_the_text_says(key: str, lang: str) 
 def test_experiments_can_be_measured(key: str, lang: str) -> None:
     lesson = text_of(key, lang)
     for experiment in lesson.experiments:
-        # Rows that a case picks out may be too rare for ten plays; shipped ones are many, and quick.
+        # What a case picks out may be too rare in ten plays; shipped ones are many, and quick.
         picks = any(case.where for case in experiment.cases)
         assert experiment.shipped or not picks, experiment.id
         few = experiment if picks else experiment.model_copy(update={"plays": 10, "shipped": False})

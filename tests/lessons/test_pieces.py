@@ -326,9 +326,9 @@ def test_a_case_may_count_rows_of_its_own() -> None:
     assert 0.1 < three.value.value < 0.5 < six.value.value
     with pytest.raises(LessonError, match="no row of seats"):
         experiments.run(Experiment(**found), "demos")
+    wrong = Experiment(**found | {"cases": (case("three", round_won=3),)})
     with pytest.raises(LessonError, match="no column 'round_won'"):
-        wrong = found | {"cases": (case("three", round_won=3),)}
-        experiments.run(Experiment(**wrong), "demos")
+        experiments.run(wrong, "demos")
 
 
 def case(key: str, **where: int) -> Case:
