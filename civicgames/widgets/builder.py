@@ -59,7 +59,7 @@ class ScenarioBuilder(Form):
         self._busy = False
         wide: dict[str, Any] = {"continuous_update": False}
         self.game = ipywidgets.Dropdown(
-            description=texts._("Which game"),
+            description=texts._("Game"),
             options=[(load(name, lang).title, name) for name in game_names()],
             value=game,
         )

@@ -39,6 +39,8 @@ class Control:
         self.about = ipywidgets.HTML()
         self.parts: Sequence[Any] = ()
         self.usual: Any = None
+        self.chosen = ""
+        """What is chosen, where the menu may be too narrow for it."""
 
     @property
     def value(self) -> Any:
@@ -67,6 +69,7 @@ class Control:
         """The line below: what it is, what it may be, what is usual, and the rule in full."""
         texts = self.texts
         told = [self.word.line]
+        chosen = f"<p><b>{escape(self.chosen)}</b></p>" if self.chosen else ""
         if bounds:
             told.append(texts._("From {low} to {high}.", low=bounds[0], high=bounds[1]))
         if usual:
@@ -76,7 +79,7 @@ class Control:
         rule = load(self.game, texts.lang).rule(rule_of(self.game, self.switch))
         head = texts._("Rule {id}: {title}", id=rule.id, title=rule.title)
         self.about.value = (
-            f"<p>{escape(' '.join(told))}</p><details><summary>{escape(head)}</summary>"
+            f"{chosen}<p>{escape(' '.join(told))}</p><details><summary>{escape(head)}</summary>"
             f"<p>{escape(rule.text)}</p></details>"
         )
 
@@ -112,6 +115,12 @@ class Choice(Control):
 
     def set(self, value: Any) -> None:
         self.menu.value = tuple(value) if isinstance(value, list) else value
+
+    def say(self, bounds: Bounds | None = None, usual: str = "") -> None:
+        # A menu shows no more than the beginning of a sentence.
+        self.chosen = self.sentences[self.value]
+        usual = "" if self.value == self.usual else self.sentences[self.usual].rstrip(".")
+        super().say(bounds, usual)
 
 
 class Number(Control):
