@@ -67,7 +67,7 @@ def test_an_act_is_explained_by_what_was_seen(
 
 
 def test_a_stage_is_named_where_it_opens_again() -> None:
-    table = a_table(GAME.rules(), pawns=[34, 36, 2], hands=[cards("m1.1 m2.1", "leak.1")])
+    table = a_table(GAME.rules(), pawns=[34, 38, 2], hands=[cards("m3.1 m4.1", "leak.1")])
     assert "“Second round”" in str(act_told(table))
 
 
