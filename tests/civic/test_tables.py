@@ -210,6 +210,17 @@ def test_operating_revenue_is_a_part_of_the_budget() -> None:
     assert budget["operating_revenue"] < budget["total"]
 
 
+def test_news_sources_moved_as_parliament_said() -> None:
+    before, after = civic.table("eu-news-sources")
+    moved = {name: int(str(after[name])) - int(str(before[name])) for name in before}
+    # "+11 pp" is what its text of 2023 says of social media.
+    assert moved.pop("social_media") == 11
+    assert moved.pop("year") == 1
+    assert all(-5 < change <= 0 for change in moved.values())
+    for row in (before, after):
+        assert sum(int(str(row[name])) for name in row if name != "year") > 100
+
+
 # ------------------------------------------------------------------ the reader
 
 
