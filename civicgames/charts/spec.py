@@ -61,7 +61,7 @@ class Spec:
         for panel in self.panels:
             for series in panel.series:
                 values = "; ".join(
-                    f"{category}: {self._in_words(panel, value)}"
+                    f"{category}: {self.in_words(panel, value)}"
                     for category, value in zip(panel.categories, series.values, strict=True)
                     if value is not None
                 )
@@ -69,7 +69,8 @@ class Spec:
                 parts.append(f"{about}, {panel.x_label}: {values}.")
         return " ".join(parts)
 
-    def _in_words(self, panel: Panel, value: Interval) -> str:
+    def in_words(self, panel: Panel, value: Interval) -> str:
+        """A value, with its interval where it has one."""
         lang = self.texts.lang
         shown = panel.shown(value.value, lang)
         if value.low == value.high:

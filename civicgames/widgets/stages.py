@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from civicgames.engine import Decision
 
@@ -52,12 +52,16 @@ class Failure:
 
 @dataclass(frozen=True)
 class Why:
-    """Why a bot did something: the line that tells of it, a sentence, and a picture of some."""
+    """Why a bot did something: the line that tells of it, and a sentence.
+
+    ``answers``: what it tried, each with its value in words, and where in its bar (0 to 1) nothing,
+    the value and the bounds of its interval lie. ``note`` says how to read them.
+    """
 
     line: int
     text: str
-    picture: str = ""
-    alt: str = ""
+    answers: tuple[dict[str, Any], ...] = ()
+    note: str = ""
 
 
 def not_allowed(asked: Decision | None) -> Notice:

@@ -29,6 +29,7 @@ from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
 from civicgames.widgets.stages import Notice, Why, not_allowed
+from civicgames.widgets.thoughts import bars
 
 if TYPE_CHECKING:
     from civicgames.charts import Chart
@@ -236,10 +237,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
             session.why = Why(line, told)
             self._show()
         elif drawn:
-            picture = drawn.source() if drawn.spec.panels else ""
-            session.why = Why(
-                line, drawn.title, picture, drawn.alt.removeprefix(drawn.title).strip()
-            )
+            session.why = Why(line, drawn.title, bars(drawn.spec), drawn.spec.note)
             self._show()
         else:
             session.say(Notice("no_reason"))

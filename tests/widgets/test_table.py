@@ -205,12 +205,15 @@ def test_a_strategist_draws_its_thoughts_once_the_play_is_over() -> None:
         drawn = table.table.screen["why"]
         assert drawn["line"] == number
         assert drawn["text"].endswith(".")
-        if drawn["picture"]:
+        if drawn["answers"]:
             break
     assert drawn
-    assert drawn["picture"].startswith("data:image/")
-    assert "its choice" in drawn["alt"]
-    assert drawn["text"] not in drawn["alt"]
+    assert drawn["note"]
+    assert len(drawn["answers"]) > 1
+    assert sum("its choice" in answer["text"] for answer in drawn["answers"]) == 1
+    for answer in drawn["answers"]:
+        assert 0 <= answer["low"] <= answer["at"] <= answer["high"] <= 1
+        assert " to " in answer["value"]
 
 
 def test_an_own_bot_plays_in_its_own_process(tmp_path: Path) -> None:

@@ -328,6 +328,19 @@ function render({ model, el }) {
       h("div", { class: `cg-tab cg-tab-${tab}`, role: "tabpanel", id: `${id}-panel`, "aria-labelledby": `${id}-${tab}`, tabindex: 0, "data-key": "tab-panel" }, content));
   }
 
+  // What a strategist tried: words, and a bar beside them for those who see it.
+  function thoughts(why) {
+    const percent = (part) => `${100 * part}%`;
+    const span = (from, to, name) => h("i", { class: name, style: `left:${percent(Math.min(from, to))};width:${percent(Math.abs(to - from))}` });
+    return [
+      h("ul", { class: "cg-thoughts" }, why.answers.map((answer) => h("li", {},
+        answer.text, " ", h("b", {}, answer.value),
+        h("span", { class: "cg-thought-bar", "aria-hidden": "true" },
+          span(answer.zero, answer.at, "cg-thought-value"), span(answer.low, answer.high, "cg-thought-range"))))),
+      h("p", { class: "cg-thought-note" }, why.note),
+    ];
+  }
+
   function logPart(screen, words) {
     return [
       screen.log.cut ? button(words.wholeLog, () => send({ do: "whole_log" }), { class: "cg-tool", "data-key": "whole-log" }) : null,
@@ -336,7 +349,7 @@ function render({ model, el }) {
           line.why ? h("button", { type: "button", class: "cg-why", "aria-label": `${words.whyLabel} ${line.text}`, "data-key": `why-${line.n}`, onclick: () => send({ do: "why", line: line.n }) }, words.whyButton) : null,
           screen.why?.line === line.n ? [
             h("p", { class: "cg-because" }, screen.why.text),
-            screen.why.picture ? h("img", { class: "cg-thought", src: screen.why.picture, alt: screen.why.alt }) : null,
+            screen.why.answers.length ? thoughts(screen.why) : null,
           ] : null))),
     ];
   }
