@@ -63,16 +63,20 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def scenario_file(path: str) -> Scenario:
+def scenario_file(path: str, lang: str = "en") -> Scenario:
     """The scenario of a file; a wrong one is wrong content."""
     try:
         return load_scenario(Path(path))
     except ScenarioError as error:
-        raise Wrong(error, CONTENT) from None
+        raise Wrong(error.sentence(lang), CONTENT) from None
 
 
-def wanted_scenario(game: str, wanted: str | None) -> Scenario:
+def wanted_scenario(game: str, wanted: str | None, lang: str = "en") -> Scenario:
     """The scenario that ``--scenario`` names, or the game's default."""
     if wanted is None:
         wanted = default_of(game)
-    return resolve(game, scenario_file(wanted) if wanted.endswith(".toml") else wanted)
+    found = scenario_file(wanted, lang) if wanted.endswith(".toml") else wanted
+    try:
+        return resolve(game, found)
+    except ScenarioError as error:
+        raise Wrong(error.sentence(lang)) from None

@@ -49,7 +49,7 @@ def play(
 ) -> None:
     """Play once: bots to the end, people at this terminal in turn; prints who won and why."""
     texts = translator(lang)
-    found = wanted_scenario(game, scenario)
+    found = wanted_scenario(game, scenario, lang)
     sittings = seating(seats or found.seats.players or "careful", found.count)
     with_people = HUMAN in sittings
     if with_people and seed is not None:

@@ -44,7 +44,7 @@ def simulate(
     if out is not None:
         _refuse_to_overwrite(out)
         _need_pandas()
-    runs = simulate_plays(game, wanted_scenario(game, scenario), seats, plays, seed, workers)
+    runs = simulate_plays(game, wanted_scenario(game, scenario, lang), seats, plays, seed, workers)
     files = [] if out is None or not len(runs) else [*runs.to_parquet(out), *runs.to_csv(out)]
     if as_json:
         print_json(
