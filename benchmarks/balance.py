@@ -108,10 +108,11 @@ def measure(
     blocks = []
     for first in range(0, plays, BLOCK):
         size = min(BLOCK, plays - first)
-        key = [scenario, strategy, seats, size, play_seed(seed, first)]
+        made_from = play_seed(seed, first)
+        key = [scenario, strategy, seats, size, made_from]
         counts = kept(keep, key) if keep else None
         if counts is None:
-            counts = block(*key, workers)
+            counts = block(scenario, strategy, seats, size, made_from, workers)
             if keep:
                 with keep.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([key, counts]) + "\n")

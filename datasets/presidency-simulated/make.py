@@ -26,7 +26,9 @@ def main(folder: Path = HERE, plays: int = PLAYS, workers: int = 1) -> None:
     scenario, who = find_scenario(GAME, SCENARIO), list(GROUPS["mixed"])
     runs = cg.simulate(GAME, scenario, seats=who, plays=plays, seed=SEED, workers=workers)
     mixed = {**simulated.write(runs, scenario, folder), "player": who}
-    scenarios = {name: careful(name, folder, plays, workers) for name in TO_COMPARE}
+    scenarios: dict[str, object] = {
+        name: careful(name, folder, plays, workers) for name in TO_COMPARE
+    }
     describe(folder, mixed, scenarios)
 
 
