@@ -75,7 +75,7 @@ class Control:
         if usual:
             told.append(texts._("Usual: {value}.", value=usual))
         if self.value != self.usual:
-            told.append(f"● {texts._('Changed.')}")
+            told.append("● " + texts._("Changed."))
         rule = load(self.game, texts.lang).rule(rule_of(self.game, self.switch))
         head = texts._("Rule {id}: {title}", id=rule.id, title=rule.title)
         self.about.value = (

@@ -75,6 +75,8 @@ def test_the_usual_value_is_marked() -> None:
     builder = cg.ScenarioBuilder("delanopolis", lang="fr")
     labels = dict(builder.controls["mayor_stake"].parts[0].options)
     assert [value for label, value in labels.items() if label.endswith("(habituel)")] == ["sealed"]
+    builder.controls["vot"].parts[0].value = 5
+    assert "● Changé." in builder.controls["vot"].about.value
     assert "D'habitude" in builder.controls["vot"].about.value.replace("&#x27;", "'")
 
 
