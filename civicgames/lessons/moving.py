@@ -59,6 +59,10 @@ def position(move: Move, game: str, path: Path | None = None) -> tuple[Play, Dec
     )
 
 
+NOT_YET = object()
+"""No choice so far: None may be one, such as to announce nothing."""
+
+
 class MovePiece(Piece):
     """What to look at, the table, and below it what the choice led to; again as often as liked."""
 
@@ -66,7 +70,7 @@ class MovePiece(Piece):
         self.move = lesson.text.move(key)
         self._folder = tempfile.TemporaryDirectory(prefix="civicgames-")
         self._turns = 0
-        self.chosen: Any = None
+        self.chosen: Any = NOT_YET
         again = lesson.texts._("Nothing here? Run this cell again: your answers are saved.")
         self.head = Exercise(again, "")
         self.box = ipywidgets.VBox([])
@@ -106,8 +110,10 @@ class MovePiece(Piece):
     def _follow(self) -> None:
         lines = self.table.play.record.lines[self._at :]
         made = [line for line in lines if line.get("choice") and line["seat"] == self.move.seat]
-        chosen = made[0]["value"] if made else None
-        if not made or made[0]["choice"] != self.move.kind or chosen == self.chosen:
+        if not made or made[0]["choice"] != self.move.kind:
+            return
+        chosen = made[0]["value"]
+        if chosen == self.chosen:
             return
         self.chosen = chosen
         self.lesson.keep_line(move=self.move.id, choice=chosen)
@@ -115,14 +121,14 @@ class MovePiece(Piece):
 
     def hear(self, message: Mapping[str, Any], buffers: list[bytes]) -> None:
         if message.get("do") == "again":
-            self.chosen = None
+            self.chosen = NOT_YET
             self.table.session.leave()
             self.set_up()
             self.show()
 
     def after(self) -> str:
         """What is said of the choice; empty before it."""
-        if self.chosen is None:
+        if self.chosen is NOT_YET:
             return ""
         for one in self.move.after:
             # The type too: True is no 1.
@@ -139,7 +145,9 @@ class MovePiece(Piece):
             "title": texts._("What follows from it"),
             "ask": self.after() or waiting,
             "said": self.after(),
-            "words": {"again": texts._("Back to the position")} if self.chosen is not None else {},
+            "words": {"again": texts._("Back to the position")}
+            if self.chosen is not NOT_YET
+            else {},
         }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
