@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -69,7 +70,25 @@ def player_in_words(player: str, texts: Texts) -> str:
         "clean_hands": texts._("bot, clean hands"),
         "own bot": texts._("bot, homemade"),
     }
-    return known.get(player) or texts._("bot, {name}", name=plain_name(player))
+    return known.get(player) or _with_budget(player, texts) or _own_bot(player, texts)
+
+
+def _with_budget(player: str, texts: Texts) -> str | None:
+    """A strategist that was given a budget; None for others."""
+    found = _BUDGET.fullmatch(player)
+    if not found:
+        return None
+    tries, seconds = found.groups()
+    if tries:
+        return texts._("bot, strategist ({tries} tries)", tries=tries)
+    return texts._("bot, strategist ({seconds} s a choice)", seconds=seconds)
+
+
+_BUDGET = re.compile(r"strategist, (?:(\d{1,9}) tries|([\d.]{1,9}) s a choice)")
+
+
+def _own_bot(player: str, texts: Texts) -> str:
+    return texts._("bot, {name}", name=plain_name(player))
 
 
 def capitalised(sentence: str) -> str:

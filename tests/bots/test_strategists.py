@@ -17,6 +17,8 @@ from civicgames.charts import thought
 from civicgames.charts.svg import plain_svg
 from civicgames.engine import Decision, Play, game_names
 from civicgames.games import find_game
+from civicgames.i18n import translator
+from civicgames.say import player_in_words
 
 SHORT: dict[str, dict[str, Any]] = {
     "demos": {"max_rounds": 2},
@@ -96,10 +98,17 @@ def test_other_hidden_cards_change_nothing(game: str) -> None:
 
 def test_a_strategy_that_could_see_would_be_noticed() -> None:
     """The check above can fail: who reads the true cards answers otherwise."""
-    play = new_play("demos", 1)
-    decision = play.pending[0]
-    twin = dealt_anew(play, decision.seat, 1)
-    assert play.table.pack != twin.table.pack
+
+    def by_the_next_card(play: Play) -> Any:
+        return lambda view, decision: decision.options[int(play.table.pack[0][1:]) % 5]
+
+    answers = []
+    for seed in range(10):
+        play = new_play("demos", seed)
+        decision = play.pending[0]
+        twin = dealt_anew(play, decision.seat, seed)
+        answers.append([by_the_next_card(one)(None, decision) for one in (play, twin)])
+    assert any(one != other for one, other in answers)
 
 
 # Budgets
@@ -135,6 +144,9 @@ def test_it_plays_in_a_simulation_under_its_name() -> None:
     assert player_name(bot) == "strategist, 4 tries"
     runs = cg.simulate("demos", "simplified, max_rounds=1", [bot, "random", "random"], plays=1)
     assert "strategist, 4 tries" in runs.columns("seats")["strategy"]
+    assert player_in_words("strategist, 4 tries", translator("fr")) == "bot stratège (4 essais)"
+    in_time = cg.strategist("demos", seconds=0.5).strategy
+    assert player_in_words(in_time, translator("en")) == "bot, strategist (0.5 s a choice)"
     assert cg.strategist("demos") is find_strategy("demos", "strategist")
 
 
