@@ -231,48 +231,55 @@ class Play:
             None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
             for seat, player in enumerate(players)
         ]
-        wants = [wants_so_far(player) for player in players]
+        seated = [
+            (player, blindfold, wants_so_far(player))
+            for player, blindfold in zip(players, blindfolds, strict=True)
+        ]
         log_choice = self._log.choice if self._log.hears else None
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
-        thinks: Decision | None = None
+        given: Decision | None = None
         # The loop that simulations live in: the steps of _take are written out here.
         try:
             while True:
-                if type(asked) is not Decision:
+                if asked.__class__ is not Decision:
+                    self._asked = asked
                     if asked is None or not self._run_sealed(players, blindfolds):
                         return self._outcome
                     asked = self._asked
                     continue
                 seat, kind, options = asked.seat, asked.kind, asked.options
-                player, blindfold = players[seat], blindfolds[seat]
+                player, blindfold, wants = seated[seat]
                 if player is None:
                     return None
-                thinks = asked
-                if blindfold and type(options) is tuple and type(options[0]) is str:
-                    choice = player(blindfold, asked)  # may be spoilt; words can't be
+                if blindfold and options.__class__ is tuple and options[0].__class__ is str:
+                    given = asked  # may be spoilt; words can't be
+                    choice = player(blindfold, asked)
                 else:
                     given = copy_for_player(asked)
-                    choice = player(blindfold or self._view(seat, (given,), wants[seat]), given)
+                    choice = player(blindfold or self._view(seat, (given,), wants), given)
                 if type(choice) is not str or choice not in options:
                     choice = Decision(seat, kind, options).accept(choice)
-                thinks = None
+                given = None
                 if log_choice:
                     log_choice(kind, seat, choice)
-                self._asked = asked = send(choice)
+                asked = send(choice)
         except BotError:
             raise  # of a sealed choice: the others' stay in
         except (Exception, SystemExit) as raised:
-            if thinks:
-                thinks.seat, thinks.kind, thinks.options = seat, kind, options
-                raise bot_error(player, thinks, raised) from raised
+            if given is not None:
+                asked = Decision(seat, kind, options)
+                raise bot_error(player, asked, raised) from raised
             if not isinstance(raised, StopIteration):
                 self._broken = True
                 raise
-            self._asked, self._outcome = None, raised.value
+            asked, self._outcome = None, raised.value
         except BaseException:
-            self._broken = thinks is None
+            self._broken = given is None
             raise
+        finally:
+            if not self._is_stopped:
+                self._asked = asked
         return self._outcome
 
     def _run_sealed(self, players: Sequence[Player | None], blindfolds: Sequence[Any]) -> bool:
