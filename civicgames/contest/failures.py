@@ -60,7 +60,27 @@ def failure_of(error: BotError, play: int) -> Failure:
     if isinstance(cause, IllegalChoice):
         return Failure(play, "illegal", {"choice": short(cause.choice), "asked": cause.kind})
     said = " ".join(_said(cause).split())[:LONGEST]
-    return Failure(play, "raised", {"error": type(cause).__name__, "said": said})
+    values = {"error": type(cause).__name__, "said": said}
+    line = _line_of(cause)
+    return (
+        Failure(play, "raised_at", {**values, "line": line})
+        if line
+        else Failure(play, "raised", values)
+    )
+
+
+def _line_of(error: BaseException | None) -> int:
+    """The last line that was reached of the bot's own code; 0 where that is of this package."""
+    own, line = None, 0
+    trace = error.__traceback__ if error else None
+    while trace is not None:
+        names = trace.tb_frame.f_globals
+        if own is None and not str(names.get("__name__")).startswith("civicgames."):
+            own = names
+        if names is own:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
 
 
 def _said(error: BaseException | None) -> str:

@@ -10,8 +10,10 @@ languages. The notebooks are made from it by `python -m tools.lessons make KEY`,
     lesson.guided_move("id")   a prepared position, one choice, what follows
     lesson.table("short", seats=["human", "careful", "careful"])
     lesson.simulate("id")      an experiment: a button, the numbers, the chart
+    lesson.change("id")        rules to change: choose one, predict, simulate
     lesson.figures("us-vetoes", x="congress", y="vetoes")    figures of `datasets/civic`
     lesson.hints("id")         hints that open one at a time
+    lesson.plain_errors()      mistakes in own code in a sentence: where a lesson is about code
     lesson.look_back(), lesson.compare(), lesson.sources(), lesson.keep()
 
 The rest are single calls for notebooks that are no lessons: look back, predict, compare.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,11 +18,13 @@ from civicgames.lessons.progress import StartPiece, StepPiece
 
 if TYPE_CHECKING:
     from civicgames.lessons.cards import RuleCard, Sources
+    from civicgames.lessons.changing import ChangePiece
     from civicgames.lessons.comparing import Comparing
     from civicgames.lessons.figures import Figures
     from civicgames.lessons.keeping import KeepPiece
     from civicgames.lessons.looking_back import LookBack
     from civicgames.lessons.moving import MovePiece
+    from civicgames.lessons.plain_errors import PlainErrors
     from civicgames.lessons.trying import HintsPiece, SimulatePiece
     from civicgames.widgets.table import Table
 
@@ -77,6 +80,12 @@ class Lesson:
 
         return SimulatePiece(self, key)
 
+    def change(self, key: str) -> ChangePiece:
+        """Rules to change: choose one, predict what it does, simulate, see what else it does."""
+        from civicgames.lessons.changing import ChangePiece
+
+        return ChangePiece(self, key)
+
     def guided_move(self, key: str) -> MovePiece:
         """A prepared position at the real table: one choice, and what follows from it."""
         from civicgames.lessons.moving import MovePiece
@@ -116,6 +125,12 @@ class Lesson:
 
         return Figures(self, name, x, y, kind)
 
+    def plain_errors(self) -> PlainErrors:
+        """Mistakes in the learner's own code are told in a sentence; for a lesson about code."""
+        from civicgames.lessons.plain_errors import PlainErrors
+
+        return PlainErrors(self.texts)
+
     def sources(self) -> Sources:
         """Where the lesson's statements are from."""
         from civicgames.lessons.cards import Sources
@@ -137,16 +152,18 @@ class Lesson:
     def keep_line(self, **line: Any) -> None:
         """Write down what the learner did, and bring the other pieces up to date."""
         self.memory.add(**line)
-        for key, piece in self.pieces.items():
-            if key.startswith("step ") or key == "start":
+        for key, piece in list(self.pieces.items()):  # a piece may make others
+            if key == "start" or key.startswith(("step ", "change ")):
                 piece.show()
 
     def open_checks(self, step: Step) -> int:
-        """How many checks of a step have no answer."""
-        asked = (key for call in step.calls if (key := called(call)))
-        return sum(
-            (last := self.memory.last(key)) is None or bool(last.get("draft")) for key in asked
-        )
+        """How many checks of a step have no answer; of rules to change, one is enough."""
+        asked = (found for call in step.calls if (found := asked_by(call, self.text)))
+        return sum(all(map(self._is_open, checks)) for checks in asked)
+
+    def _is_open(self, check: str) -> bool:
+        last = self.memory.last(check)
+        return last is None or bool(last.get("draft"))
 
     def trouble(self) -> dict[str, Any] | None:
         """A sentence where answers can't be written down; None where all is well."""
@@ -159,19 +176,19 @@ class Lesson:
 
     def refresh(self, *, again: bool = False) -> None:
         """Show all pieces anew; ``again``: with what is kept, read again."""
-        for piece in self.pieces.values():
+        for piece in list(self.pieces.values()):
             if again:
                 piece.look()
             piece.show()
 
 
-def called(call: str) -> str | None:
-    """The check that a call in a step's text shows; None for other calls."""
-    for start in ("lesson.check(", "lesson.predict("):
-        if call.startswith(start) and call.endswith(")"):
-            found = call[len(start) : -1].strip()
-            return str(json.loads(found)) if found.startswith('"') else None
-    return None
+def asked_by(call: str, text: LessonText) -> list[str]:
+    """The checks that a call in a step's text shows: one, those of a change, or none."""
+    found = re.fullmatch(r'lesson\.(check|predict|change)\(\s*("[^"]*")\s*\)', call)
+    if not found:
+        return []
+    key = str(json.loads(found[2]))
+    return [one.check for one in text.change(key).switches] if found[1] == "change" else [key]
 
 
 _open: dict[tuple[str, str, Path], Lesson] = {}

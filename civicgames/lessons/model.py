@@ -120,6 +120,24 @@ class Hints(Strict):
     hints: tuple[Text, ...] = Field(min_length=1, max_length=5)
 
 
+class Switch(Strict):
+    """One rule that can be changed: the prediction that asks about it, and another effect."""
+
+    check: Id
+    """A check of kind ``predict``."""
+    text: str = Field(min_length=1, max_length=120)
+    also: Id | None = None
+    """An experiment that is offered once the prediction is made."""
+
+
+class Change(Strict):
+    """Rules that can be changed: the learner chooses one, predicts, and sees what it does."""
+
+    id: Id
+    ask: Text
+    switches: tuple[Switch, ...] = Field(min_length=2, max_length=8)
+
+
 class Source(Strict):
     """Where a statement is from; ``[@id]`` in a step's text becomes a link to it."""
 
@@ -142,13 +160,22 @@ class LessonText(Strict):
     steps: tuple[Step, ...] = Field(min_length=len(SHAPE), max_length=14)
     checks: tuple[Check, ...] = Field(min_length=1, max_length=20)
     moves: tuple[Move, ...] = Field((), max_length=4)
-    experiments: tuple[Experiment, ...] = Field((), max_length=6)
+    changes: tuple[Change, ...] = Field((), max_length=2)
+    experiments: tuple[Experiment, ...] = Field((), max_length=20)
     hints: tuple[Hints, ...] = Field((), max_length=6)
     sources: tuple[Source, ...] = Field((), max_length=20)
 
     @model_validator(mode="after")
     def _holds_together(self) -> LessonText:
-        for name in ("steps", "checks", "moves", "experiments", "hints", "sources"):
+        for name in (
+            "steps",
+            "checks",
+            "moves",
+            "changes",
+            "experiments",
+            "hints",
+            "sources",
+        ):
             _no_twins(name, [one.id for one in getattr(self, name)])
         order = [SHAPE.index(step.kind) for step in self.steps]
         if order != sorted(order) or set(order) != set(range(len(SHAPE))):
@@ -163,6 +190,13 @@ class LessonText(Strict):
                 for case in [check.case, *(answer.case for answer in check.answers)]:
                     if case is not None and case not in cases:
                         raise ValueError(f"{check.id}: {known_names(case, cases)}")
+        predictions = [check.id for check in self.checks if isinstance(check, Predict)]
+        for change in self.changes:
+            for switch in change.switches:
+                if switch.check not in predictions:
+                    said = known_names(switch.check, predictions)
+                    raise ValueError(f"{change.id} names {switch.check!r}, no prediction: {said}")
+                self._known("experiments", switch.also, change.id)
         for step in self.steps:
             for source in re.findall(r"\[@([\w-]+)\]", step.text):
                 self._known("sources", source, step.id)
@@ -185,6 +219,10 @@ class LessonText(Strict):
     def move(self, key: str) -> Move:
         """The guided move of that id. Raises LessonError with the nearest name."""
         return _one("guided move", self.moves, key)
+
+    def change(self, key: str) -> Change:
+        """The change of that id. Raises LessonError with the nearest name."""
+        return _one("change", self.changes, key)
 
     def experiment(self, key: str) -> Experiment:
         """The experiment of that id. Raises LessonError with the nearest name."""

@@ -139,6 +139,8 @@ def about_call(call: str, texts: Texts) -> str:
         "choose_table": texts._("Choose a table"),
         "hints": texts._("Hints"),
         "simulate": texts._("Simulate"),
+        "plain_errors": texts._("How mistakes in code are told"),
+        "change": texts._("Change one rule"),
         "look_back": texts._("Look at a play"),
         "compare": texts._("Compare"),
         "figures": texts._("Figures"),

@@ -205,6 +205,14 @@ function render({ model, el }) {
       }, { class: "cg-l-button cg-l-main", "data-key": "send" })),
       screen.told ? h("p", {}, screen.told) : null,
       screen.html ? html(screen.html) : null],
+    pick: (screen) => [
+      h("p", { class: "cg-l-kind" }, screen.title),
+      h("fieldset", { class: "cg-l-set" }, h("legend", {}, screen.ask),
+        screen.options.map((option) => h("label", { class: "cg-l-option" },
+          h("input", {
+            type: "radio", name: `cg-${id}`, checked: screen.picked === option.id, "data-key": `o-${option.id}`,
+            onchange: () => send({ do: "pick", id: option.id }),
+          }), h("span", {}, option.done ? [h("span", { "aria-hidden": "true" }, "✓ "), option.text, h("span", { class: "cg-hidden" }, ` (${screen.words.done})`)] : option.text))))],
     note: (screen) => [
       screen.title ? h("p", { class: "cg-l-kind" }, screen.title) : null,
       h("p", { class: "cg-l-ask" }, screen.ask),
