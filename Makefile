@@ -59,16 +59,16 @@ notebooks: $(VENV)/.dev
 test: check
 	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "not browser and not slow"
 	$(MAKE) --no-print-directory notebooks
-	$(PYTEST) tests/browser -m "browser and not slow"
+	$(PYTEST) tests/browser -n $(JOBS) -m "browser and not slow"
 
 test-all: check
 	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "not browser"
 	$(MAKE) --no-print-directory notebooks
-	$(PYTEST) tests/browser -m browser
+	$(PYTEST) tests/browser -n $(JOBS) -m browser
 	@echo "make test-all passed on $$(date -u +%Y-%m-%d), $$($(BIN)/python --version), commit $$(git rev-parse --short HEAD)"
 
 browser: $(VENV)/.dev
-	$(PYTEST) tests/browser -m browser
+	$(PYTEST) tests/browser -n $(JOBS) -m browser
 
 mutants: $(VENV)/.dev
 	$(BIN)/python tests/mutants/run.py
