@@ -63,11 +63,19 @@ def _panel(ax: Axes, panel: Panel, spec: Spec) -> None:
         ax.legend(
             frameon=False,
             fontsize=10,
-            ncols=len(panel.series),
+            ncols=_side_by_side([series.name for series in panel.series], len(spec.panels)),
             loc="lower left",
             bbox_to_anchor=(0, 1.0),
             borderaxespad=0.2,
         )
+
+
+def _side_by_side(names: list[str], panels: int) -> int:
+    """How many names of a legend fit into one row of it."""
+    room, key = 100 // panels, 7  # in letters: the panel's width, a name's sample of colour
+    if sum(len(name) + key for name in names) <= room:
+        return len(names)
+    return max(1, room // (max(map(len, names)) + key))
 
 
 def _bars(ax: Axes, panel: Panel, spec: Spec) -> None:

@@ -14,8 +14,11 @@ import pytest
 import civicgames as cg
 from civicgames import charts
 from civicgames.charts import Chart
-from civicgames.i18n import LANGUAGES
+from civicgames.charts.look import SERIES
+from civicgames.charts.spec import Panel, Series, Spec
+from civicgames.i18n import LANGUAGES, translator
 from civicgames.runs import Runs, tables
+from civicgames.statistics import Interval
 
 OF_RUNS: list[Callable[..., Chart]] = [
     charts.who_won,
@@ -235,3 +238,18 @@ def test_the_chart_under_a_table() -> None:
     assert html.startswith("<figure")
     assert "Place 1" in html
     assert tables([record]).columns("plays")["play"] == [0]
+
+
+def test_a_long_legend_is_set_in_several_rows(recwarn: pytest.WarningsRecorder) -> None:
+    values = [Interval(2, 2, 2)] * 2
+    names = [f"{letter}, and what is meant by it in many words" for letter in "ABCDE"]
+    series = [Series(name, values, colour) for name, colour in zip(names, SERIES, strict=True)]
+    panel = Panel("year", "people", ["2022", "2023"], series, shares=False)
+    chart = Chart(Spec("Five things side by side.", "", [panel], translator("en")))
+    assert chart.image()[0] == "image/png"
+    assert not [str(one.message) for one in recwarn]
+    [axes] = chart.figure.axes
+    legend, page = axes.get_legend(), chart.figure.bbox
+    assert legend is not None
+    assert [text.get_text() for text in legend.get_texts()] == names
+    assert legend.get_window_extent().x1 <= page.x1
