@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,27 @@ def test_texts_are_in_their_own_language(key: str, lang: str) -> None:
         text = re.sub(r"^```.*?^```$", "", theirs.text, flags=re.M | re.S)
         words = re.sub(r"^>>> .*$", "", text, flags=re.M)
         assert not re.search(r" [;:!?»]|« ", re.sub(r"\]\([^)]*\)|https?://\S+", "", words))
+
+
+@each
+def test_only_steps_are_markdown(key: str, lang: str) -> None:
+    """In checks, moves and hints an asterisk would be read as one."""
+    lesson = text_of(key, lang)
+    for part in (*lesson.checks, *lesson.moves, *lesson.hints):
+        for said in said_in(part.model_dump()):
+            assert not re.search(r"\*[^\s*][^*]*\*|`|\]\(", said), (part.id, said)
+
+
+def said_in(data: Any, key: str = "") -> Iterator[str]:
+    """Every text that is read."""
+    if isinstance(data, str):
+        yield from (data,) if key in {*_WORDS, "hints", "right"} else ()
+    elif isinstance(data, dict):
+        for name, one in data.items():
+            yield from said_in(one, name)
+    elif isinstance(data, list | tuple):
+        for one in data:
+            yield from said_in(one, key)
 
 
 @each
