@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from civicgames.columns import Columns
 from civicgames.engine.record import Record
 from civicgames.engine.summary import TABLES, Rows, Summary
 from civicgames.games import find_game
@@ -48,7 +49,10 @@ class Runs:
         self.seed = seed
         self.complete = complete
         self._frames: dict[str, pd.DataFrame] = {}
-        self._rows: Rows = {table: [] for table in TABLES}
+        self._tables = {
+            table: Columns([column.name for column in columns])
+            for table, columns in summary_of(game).columns.items()
+        }
         for some in rows:
             self.add(some)
 
@@ -56,13 +60,19 @@ class Runs:
         """More plays; for those who make runs."""
         self._frames = {}
         for table in TABLES:
-            self._rows[table] += rows[table]
+            self._tables[table].extend(rows[table])
+
+    def column(self, table: str, name: str) -> list[Any]:
+        """One column of a table; None where there is nothing. Raises KeyError for no such one."""
+        return self._tables[table].column(name)
 
     def columns(self, table: str) -> dict[str, list[Any]]:
         """A table as plain lists by column name; None where there is nothing."""
-        names = [column.name for column in summary_of(self.game).columns[table]]
-        values = zip(*self._rows[table], strict=True) if self._rows[table] else ((),) * len(names)
-        return {name: list(column) for name, column in zip(names, values, strict=True)}
+        return {name: self.column(table, name) for name in self._tables[table].names}
+
+    def tuples(self, table: str) -> Iterator[tuple[Any, ...]]:
+        """A table's rows, each in the order of the columns."""
+        return self._tables[table].rows()
 
     def about(self, table: str) -> dict[str, str]:
         """What each column of a table holds, with its unit."""
@@ -70,8 +80,8 @@ class Runs:
 
     def rows(self, table: str) -> Iterator[dict[str, Any]]:
         """A table's rows, one dict each."""
-        names = [column.name for column in summary_of(self.game).columns[table]]
-        return (dict(zip(names, row, strict=True)) for row in self._rows[table])
+        names = self._tables[table].names
+        return (dict(zip(names, row, strict=True)) for row in self.tuples(table))
 
     @property
     def plays(self) -> pd.DataFrame:
@@ -118,8 +128,12 @@ class Runs:
             write(self._frame(table), path)
         return paths
 
+    def count(self, table: str) -> int:
+        """How many rows a table has."""
+        return len(self._tables[table])
+
     def __len__(self) -> int:
-        return len(self._rows["plays"])
+        return self.count("plays")
 
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f", seed {self.seed}"
@@ -128,7 +142,7 @@ class Runs:
         return f"<Runs of {what}: {len(self):,} plays{seed}{rest}>"
 
     def _repr_html_(self) -> str:
-        sizes = ", ".join(f"<code>{t}</code> {len(self._rows[t]):,}" for t in TABLES)
+        sizes = ", ".join(f"<code>{t}</code> {self.count(t):,}" for t in TABLES)
         return f"<p><b>{escape(repr(self)[1:-1])}</b><br>Rows: {sizes}.</p>"
 
 

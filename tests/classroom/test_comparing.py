@@ -38,7 +38,7 @@ def some_of(runs: Runs, count: int, seed: int) -> Runs:
     chosen = Random(seed).sample(range(len(runs)), count)
     few = ClassRuns(runs.game, name=runs.name)
     for place, play in enumerate(chosen):
-        rows = {t: [row for row in runs._rows[t] if row[0] == play] for t in TABLES}
+        rows = {t: [row for row in runs.tuples(t) if row[0] == play] for t in TABLES}
         few.add_table(rows, f"Table {place + 1}", "played")
     return few
 
@@ -120,7 +120,7 @@ def test_what_paper_does_not_tell_is_left_out(simulated: dict[str, Runs]) -> Non
     runs = ClassRuns("demos")
     names = list(simulated["demos"].columns("plays"))
     for place in range(3):
-        row = list(simulated["demos"]._rows["plays"][place])
+        row = list(list(simulated["demos"].tuples("plays"))[place])
         if place == 1:
             row[names.index("vetoes_used")] = None
         runs.add_table({"plays": [tuple(row)], "seats": [], "rounds": []}, f"T{place}", "paper")
