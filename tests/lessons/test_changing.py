@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from civicgames.lessons import experiments
+from civicgames.lessons.asking import right_guess
 from civicgames.lessons.changing import ChangePiece
 from civicgames.lessons.experiments import Result
 from civicgames.lessons.frame import Lesson, asked_by
 from civicgames.lessons.model import Experiment, LessonError, LessonText, load_lesson
+from civicgames.lessons.moving import position
 from civicgames.statistics import Interval
 from tests.lessons.test_pieces import send
 
@@ -149,3 +151,35 @@ def test_a_change_names_predictions_and_experiments(switch: dict[str, str], said
 def test_a_change_that_isnt_there_is_refused_in_a_sentence(lesson: Lesson) -> None:
     with pytest.raises(LessonError, match="This lesson has no change 'one': there are one-rule"):
         lesson.change("one")
+
+
+def test_the_mayors_stake_is_as_the_text_says_where_it_is_open_and_hidden_where_not() -> None:
+    text = load_lesson(KEY)
+    seen = {}
+    for move in text.moves:
+        play, decision = position(move, text.game)
+        view = play.view(move.seat)
+        seen[move.id] = (view.mayor, view.terrain, view.stakes[view.mayor], decision.options)
+        play.close()
+    assert seen == {"closed": (3, 5, 0, range(61)), "open": (3, 5, 42, range(61))}
+
+
+FOUND = {
+    "bar": "same",
+    "media": "usual",
+    "points": "same",
+    "present": "changed",
+    "ceiling": "changed",
+    "money": "changed",
+    "two": "changed",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", FOUND)
+def test_the_plays_say_what_the_explanations_rest_on(check: str) -> None:
+    text = load_lesson(KEY)
+    asked = text.check(check)
+    experiment = text.experiment(asked.experiment)
+    results = experiments.run(experiment, text.game)
+    assert right_guess(asked, experiment, results) == FOUND[check]
