@@ -56,6 +56,16 @@ class Runs:
         for some in rows:
             self.add(some)
 
+    @staticmethod
+    def from_parts(folder: str | Path) -> Runs:
+        """The plays that ``simulate(…, out=folder)`` wrote so far, read when they are asked for.
+
+        Raises ValueError for a folder that holds none.
+        """
+        from civicgames.parts import PartRuns
+
+        return PartRuns(folder)
+
     def add(self, rows: Rows) -> None:
         """More plays; for those who make runs."""
         self._frames = {}
@@ -69,6 +79,10 @@ class Runs:
     def columns(self, table: str) -> dict[str, list[Any]]:
         """A table as plain lists by column name; None where there is nothing."""
         return {name: self.column(table, name) for name in self._tables[table].names}
+
+    def pieces(self, table: str, names: list[str] | None = None) -> Iterator[dict[str, list[Any]]]:
+        """A table's columns (or only those): all at once, or piece by piece where it is on disk."""
+        yield {name: self.column(table, name) for name in names or self._tables[table].names}
 
     def tuples(self, table: str) -> Iterator[tuple[Any, ...]]:
         """A table's rows, each in the order of the columns."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import secrets
-import signal
 import sys
-import threading
 import time
-import warnings
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from civicgames.bots import HUMAN, player_name, players
@@ -21,14 +19,25 @@ from civicgames.engine.play import Play
 from civicgames.engine.players import BotError, wants_so_far
 from civicgames.engine.summary import TABLES, Listener, Rows
 from civicgames.games import find_game
+from civicgames.processes import (
+    MOST_WORKERS,
+    client_of,
+    deaf_to_interrupts,
+    in_order,
+    processors,
+)
 from civicgames.runs import Runs, summary_of, tables
 from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.seating import Sitting, seating
 
 MOST_PLAYS = 1_000_000
-MOST_WORKERS = 256
+"""Plays whose tables are kept in memory."""
+MOST_PLAYS_OUT = 10_000_000_000
+"""Plays that are written to a folder."""
 LARGEST_BLOCK = 100
 """Plays a worker does at a time: few enough for a bar that moves and a stop that is quick."""
+WAVE = 20_000
+"""Plays that are handed out before all of them are waited for: more never wait in memory."""
 
 __all__ = ["Runs", "play_seed", "simulate", "tables"]
 
@@ -50,6 +59,8 @@ def simulate(
     seed: int | None = None,
     workers: int | None = None,
     progress: bool | None = None,
+    out: str | Path | None = None,
+    cluster: Any = None,
 ) -> Runs:
     """Play a game many times; returns :class:`~civicgames.runs.Runs` (plays, seats, rounds).
 
@@ -59,41 +70,87 @@ def simulate(
     ``seed``: the same seed makes the same tables, whatever ``workers`` (processes) is; None draws
     one, which ``runs.seed`` tells. ``workers=None`` starts more than one where strategies are
     named and it makes the wait shorter. ``progress``: a bar; None shows one on a terminal and in
-    a notebook.
+    a notebook. ``out``: a folder to which the tables are written as they come, as Parquet files
+    (see :mod:`civicgames.parts`); the same call again goes on where it stopped, with more
+    ``plays`` if you like. The runs are then read from there when asked for.
+    ``cluster``: a Dask client or its scheduler's address, to play there.
 
     Ctrl-C (in a notebook: the stop button) ends it and returns the plays done so far, with
     ``runs.complete`` False. Raises ValueError for what doesn't fit, and
     :class:`~civicgames.engine.play.BotError` where a strategy raises or answers what isn't
     allowed; the error's ``runs`` holds the plays before it.
     """
-    work = _work(game, scenario, seats, seed)
-    _check_number("plays", plays, MOST_PLAYS)
+    _check_number("plays", plays, MOST_PLAYS if out is None else MOST_PLAYS_OUT)
     if workers is not None:
         _check_number("workers", workers, MOST_WORKERS)
-    runs = Runs(game, name=work.scenario.name, seed=work.seed)
-    results = _results(work, plays, workers)
-    bar = _bar(plays, f"{game} {work.scenario.name}", progress)
+        if cluster is not None:
+            raise ValueError("A cluster has the workers it has: expected workers or cluster alone.")
+    work = _work(game, scenario, seats, _seed_in(out) if seed is None else seed)
+    kept = _Kept(work, plays, out)
+    bar = _bar(plays, kept.done, f"{game} {work.scenario.name}", progress)
+    with client_of(cluster) as client:
+        return _played(work, kept, _results(work, range(kept.done, plays), workers, client), bar)
+
+
+class _Kept:
+    """Where plays go: into memory, or into a folder that may hold some already."""
+
+    def __init__(self, work: _Work, plays: int, out: str | Path | None) -> None:
+        self.plays = plays
+        self._runs = Runs(work.game, name=work.scenario.name, seed=work.seed)
+        self._sink = None
+        if out is not None:
+            from civicgames.parts import Sink
+
+            self._sink = Sink(out, work.call(), plays)
+        self.done = self._sink.done if self._sink else 0
+
+    def add(self, rows: Rows) -> None:
+        self.done += len(rows["plays"])
+        (self._sink or self._runs).add(rows)
+
+    def runs(self) -> Runs:
+        """All that is done, for who reads."""
+        if self._sink is None:
+            self._runs.complete = self.done == self.plays
+            return self._runs
+        self._sink.close()
+        return Runs.from_parts(self._sink.folder)
+
+
+def _played(work: _Work, kept: _Kept, results: Blocks, bar: Any) -> Runs:
+    """The plays, kept as they come; what was done is kept however it ends."""
     failed: _Failure | None = None
     try:
         for found in results:
-            runs.add(found.rows)
+            kept.add(found.rows)
             bar.update(len(found.rows["plays"]))
             if found.failure:
                 failed = found.failure
                 break
     except KeyboardInterrupt:
-        runs.complete = False
+        pass
     finally:
         bar.close()
         results.close()
+        runs = kept.runs()
     if failed:
-        runs.complete = False
         error = BotError(failed.sentence, failed.seat, failed.bot)
         error.runs = runs  # type: ignore[attr-defined]
         raise error
     if not runs.complete:
-        print(f"Stopped: {len(runs):,} of {plays:,} plays are done and kept.", file=sys.stderr)
+        print(f"Stopped: {len(runs):,} of {kept.plays:,} plays are done and kept.", file=sys.stderr)
     return runs
+
+
+def _seed_in(out: str | Path | None) -> int | None:
+    """The seed of the plays that a folder holds: who draws one draws it once."""
+    if out is None:
+        return None
+    from civicgames.parts import read_about
+
+    about = read_about(Path(out))
+    return None if about is None else about["call"]["seed"]
 
 
 def stepwise(
@@ -105,7 +162,7 @@ def stepwise(
     """
     work = _work(game, scenario, seats, seed)
     runs = Runs(game, name=work.scenario.name, seed=work.seed)
-    for block in _results(work, plays, 1):
+    for block in _results(work, range(plays), 1):
         if block.failure:
             raise BotError(block.failure.sentence, block.failure.seat, block.failure.bot)
         runs.add(block.rows)
@@ -127,6 +184,28 @@ class _Work:
             Seat(f"Seat {number}", player_name(sitting), team)
             for number, (sitting, team) in enumerate(zip(self.sittings, teams, strict=True), 1)
         ]
+
+    def call(self) -> dict[str, Any]:
+        """What makes the same plays again, as JSON has it; functions by what they look like."""
+        game = find_game(self.game)
+        seats = seat_players(game, self.scenario.rules, self.seats())
+        header = make_header(game, self.scenario.rules, seats, self.scenario.name, self.seed)
+        code = {player_name(sitting): _code(sitting) for sitting in self.sittings}
+        return {
+            **{key: value for key, value in header.items() if key not in ("session", "started")},
+            "code": {name: found for name, found in code.items() if found},
+        }
+
+
+def _code(sitting: Sitting) -> str:
+    """A mark of a function's text, which changes when it does; nothing for a strategy's name."""
+    if isinstance(sitting, str):
+        return ""
+    try:
+        text = inspect.getsource(sitting)
+    except (OSError, TypeError):
+        return ""
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -172,22 +251,25 @@ def _work(
     return work
 
 
-def _results(work: _Work, plays: int, workers: int | None) -> Blocks:
-    """All the plays in order: here, and in other processes where asked or where it pays."""
-    if workers is not None and workers > 1 and plays > 1:
-        yield from _in_processes(work, range(plays), workers)
+def _results(work: _Work, plays: range, workers: int | None, client: Any = None) -> Blocks:
+    """These plays in order: here, and in other processes where asked or where it pays."""
+    if client is not None:
+        yield from _in_processes(work, plays, sum(client.ncores().values()) or 1, client)
+        return
+    if workers is not None and workers > 1 and len(plays) > 1:
+        yield from _in_processes(work, plays, workers)
         return
     maker = _Maker(work)
     # A strategy that isn't known by its name may keep something in this process.
     may_leave = workers is None and all(isinstance(sitting, str) for sitting in work.sittings)
     begun = time.perf_counter()
-    for play in range(plays):
+    for done, play in enumerate(plays, 1):
         yield maker.block(range(play, play + 1))
         if may_leave and time.perf_counter() - begun > TRIAL:
             may_leave = False
-            left = (time.perf_counter() - begun) * (plays - play - 1) / (play + 1)
-            if left > WORTH_STARTING and (processors := _processors()) > 1:
-                yield from _in_processes(work, range(play + 1, plays), processors)
+            left = (time.perf_counter() - begun) * (len(plays) - done) / done
+            if left > WORTH_STARTING and (here := processors()) > 1:
+                yield from _in_processes(work, plays[done:], here)
                 return
 
 
@@ -198,52 +280,18 @@ WORTH_STARTING = 1.5
 """Seconds of work left from which other processes, which take a while to start, save time."""
 
 
-def _processors() -> int:
-    """How many processes can work at a time here."""
-    if sys.platform == "emscripten":  # in a browser there is one
-        return 1
-    from joblib import cpu_count
-
-    return min(int(cpu_count()), MOST_WORKERS)
-
-
-def _in_processes(work: _Work, plays: range, workers: int) -> Blocks:
+def _in_processes(work: _Work, plays: range, workers: int, client: Any = None) -> Blocks:
     """Blocks of plays in other processes, in order."""
-    from joblib import Parallel, delayed
-
-    size = max(1, min(LARGEST_BLOCK, len(plays) // (4 * workers)))
-    blocks = [plays[start : start + size] for start in range(0, len(plays), size)]
-    parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
-    with _interrupts_held_back():
-        results = parallel(delayed(_away)(work, block) for block in blocks)
-    try:
-        for result in results:  # noqa: UP028 (`yield from` would close it before the `finally`)
-            yield result
-    finally:
-        with warnings.catch_warnings():  # that work is thrown away is what stopping means
-            warnings.simplefilter("ignore", UserWarning)
-            results.close()
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """A terminal's Ctrl-C reaches every process; those started within this never hear it.
-
-    It is for the one that asks, which hears it afterwards.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # Windows; see `_away`
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    wave = max(WAVE, 4 * workers * LARGEST_BLOCK)
+    for start in range(0, len(plays), wave):
+        some = plays[start : start + wave]
+        size = max(1, min(LARGEST_BLOCK, len(some) // (4 * workers)))
+        blocks = (some[at : at + size] for at in range(0, len(some), size))
+        yield from in_order(_away, ((work, block) for block in blocks), workers, client)
 
 
 def _away(work: _Work, block: range) -> _Block:
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    deaf_to_interrupts()
     return _Maker(work).block(block)
 
 
@@ -304,12 +352,14 @@ def _check_number(name: str, value: object, most: int) -> None:
         raise ValueError(f"{name} is {value!r:.40}: expected a whole number from 1 to {most:,}.")
 
 
-def _bar(total: int, what: str, progress: bool | None) -> Any:
+def _bar(total: int, done: int, what: str, progress: bool | None) -> Any:
     from tqdm.auto import tqdm
 
     if progress is None:
         progress = sys.stderr.isatty() or _in_notebook()
-    return tqdm(total=total, desc=what, unit="play", disable=not progress, leave=False)
+    return tqdm(
+        total=total, initial=done, desc=what, unit="play", disable=not progress, leave=False
+    )
 
 
 def _in_notebook() -> bool:

@@ -57,7 +57,7 @@ def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         yield simulation._Maker(work).block(plays)
 
     monkeypatch.setattr(simulation, "_in_processes", here)
-    monkeypatch.setattr(simulation, "_processors", lambda: 2)
+    monkeypatch.setattr(simulation, "processors", lambda: 2)
     monkeypatch.setattr(simulation, "TRIAL", 0.0)
     return left
 
