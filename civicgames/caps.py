@@ -67,7 +67,7 @@ def simulate_caps(
     caps: Sequence[int | None] = CAPS,
     scenario: str = "classroom",
     seed: int = SEED,
-    workers: int = 1,
+    workers: int | None = 1,
     progress: bool = False,
 ) -> list[Ends]:
     """The same play under each cap, ``plays`` times each.

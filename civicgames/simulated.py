@@ -5,15 +5,18 @@ from __future__ import annotations
 import csv
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from civicgames.engine.game import Seat
+from civicgames.engine.header import seat_players
 from civicgames.engine.play import Play
 from civicgames.engine.record import Record
 from civicgames.engine.replaying import replay
 from civicgames.engine.summary import Column, Rows
+from civicgames.games import find_game
 from civicgames.runs import Runs, summary_of
 from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.scenarios.model import SeatPlan
@@ -61,18 +64,28 @@ def _seats_of(play: Play) -> SeatPlan:
 
 
 def shipped(scenario: Scenario) -> Runs | None:
-    """The plays of the data package with these very rules and seats; None where there are none."""
-    package = about(scenario.game)
-    entry = package.get("scenarios", {}).get(scenario.name)
-    if not entry or scenario.count != entry["seats"] or _plain(scenario.rules) != entry["rules"]:
-        return None
-    return packaged(scenario, entry["seed"])
+    """The plays of the data package with these very rules and seats; None where there are none.
+
+    Under whatever name: a line such as ``"full, vetoes=0"`` finds those of ``no-veto``.
+    """
+    rules, camps = _plain(scenario.rules), _camps(scenario)
+    for name, entry in about(scenario.game).get("scenarios", {}).items():
+        if (entry["seats"], entry["camps"], entry["rules"]) == (scenario.count, camps, rules):
+            return packaged(scenario.game, name, entry["seed"])
+    return None
 
 
-def packaged(scenario: Scenario, seed: int) -> Runs:
+def _camps(scenario: Scenario) -> list[str | None]:
+    """Who plays with whom, by seat."""
+    teams: Sequence[str | None] = scenario.seats.teams or [None] * scenario.count
+    seats = [Seat("", PLAYER, team) for team in teams]
+    return [seat.team for seat in seat_players(find_game(scenario.game), scenario.rules, seats)]
+
+
+def packaged(game: str, name: str, seed: int) -> Runs:
     """The plays of a data package that were simulated with that seed; no table ``rounds``."""
-    runs = Runs(scenario.game, name=scenario.name, seed=seed)
-    runs.add({**_read(scenario, seed), "rounds": []})
+    runs = Runs(game, name=name, seed=seed)
+    runs.add({**_read(game, name, seed), "rounds": []})
     return runs
 
 
@@ -86,9 +99,12 @@ def about(game: str) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def write(runs: Runs, scenario: Scenario, folder: Path) -> dict[str, Any]:
+def write(
+    runs: Runs, scenario: Scenario, folder: Path, called: str | None = None
+) -> dict[str, Any]:
     """Write the tables of a simulation; returns what the description says of them.
 
+    ``called``: what the files are called, where it isn't by the scenario.
     A play's seed is left out: it is :func:`~civicgames.simulation.play_seed` of the package's.
     """
     for table in TABLES:
@@ -96,7 +112,7 @@ def write(runs: Runs, scenario: Scenario, folder: Path) -> dict[str, Any]:
         names = [name for name in columns if name != "seed"]
         # No time within: the same plays make the same bytes.
         with (
-            open(folder / f"{scenario.name}.{table}.csv.gz", "wb") as raw,
+            open(folder / f"{called or scenario.name}.{table}.csv.gz", "wb") as raw,
             gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=9, filename="", mtime=0) as packed,
         ):
             lines = [names, *zip(*(columns[name] for name in names), strict=True)]
@@ -106,6 +122,7 @@ def write(runs: Runs, scenario: Scenario, folder: Path) -> dict[str, Any]:
         "seats": scenario.count,
         "player": PLAYER,
         "seed": runs.seed,
+        "camps": _camps(scenario),
         "rules": _plain(scenario.rules),
     }
 
@@ -123,15 +140,15 @@ def _folder(game: str) -> Path:
     return find(f"datasets/{game}-simulated")
 
 
-def _read(scenario: Scenario, seed: int) -> Rows:
-    summary = summary_of(scenario.game)
-    return {table: list(_rows(scenario, summary.columns[table], table, seed)) for table in TABLES}
+def _read(game: str, name: str, seed: int) -> Rows:
+    columns, folder = summary_of(game).columns, _folder(game)
+    return {
+        table: list(_rows(folder / f"{name}.{table}.csv.gz", columns[table], seed))
+        for table in TABLES
+    }
 
 
-def _rows(
-    scenario: Scenario, columns: tuple[Column, ...], table: str, seed: int
-) -> Iterator[tuple[Any, ...]]:
-    path = _folder(scenario.game) / f"{scenario.name}.{table}.csv.gz"
+def _rows(path: Path, columns: tuple[Column, ...], seed: int) -> Iterator[tuple[Any, ...]]:
     with gzip.open(path, "rt", encoding="utf-8", newline="") as lines:
         reader = csv.reader(lines)
         names = next(reader)

@@ -9,40 +9,37 @@ import pytest
 
 import civicgames as cg
 from civicgames import simulated
+from civicgames.engine import game_names
 from civicgames.engine.record import Record
 from civicgames.games import find_game
 from civicgames.runs import summary_of
 from civicgames.scenarios import resolve
+from civicgames.scenarios.finding import builtin
 from civicgames.share import find
 from civicgames.simulation import one_play, simulate
 
-FOLDER = Path(__file__).parents[1] / "datasets" / "demos-simulated"
+DATASETS = Path(__file__).parents[1] / "datasets"
+FOLDER = DATASETS / "demos-simulated"
 SCENARIOS = ("simplified", "short", "full")
+GAMES = game_names()
+SHIPPED = [(game, name) for game in GAMES for name in builtin(game)]
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_the_first_plays_come_out_the_same_today(name: str) -> None:
-    shipped = simulated.shipped(resolve("demos", name))
-    assert shipped is not None, "the rules have changed: python datasets/demos-simulated/make.py"
-    assert len(shipped) == 10_000
-    today = simulate("demos", name, seats="careful", plays=15, seed=shipped.seed, progress=False)
-    for table in simulated.TABLES:
-        first, rows = list(today.rows(table)), list(shipped.rows(table))
-        said = "the careful bot has changed: python datasets/demos-simulated/make.py"
-        assert rows[: len(first)] == first, said
-
-
-def test_those_of_presidency_too() -> None:
-    shipped = simulated.shipped(resolve("presidency", "standard"))
-    made = "python datasets/presidency-simulated/make.py"
-    assert shipped is not None, f"the rules have changed: {made}"
-    assert len(cg.baseline("presidency")) == len(shipped) == 1000
-    today = simulate(
-        "presidency", "standard", seats="careful", plays=5, seed=shipped.seed, progress=False
-    )
+@pytest.mark.parametrize(("game", "name"), SHIPPED)
+def test_the_first_plays_come_out_the_same_today(game: str, name: str) -> None:
+    shipped = simulated.shipped(resolve(game, name))
+    made = f"python datasets/{game}-simulated/make.py"
+    assert shipped is not None, f"the rules have changed, or the scenario is new: {made}"
+    assert len(shipped) == (10_000 if name in SCENARIOS else 1_000)
+    today = simulate(game, name, seats="careful", plays=3, seed=shipped.seed, progress=False)
     for table in simulated.TABLES:
         first, rows = list(today.rows(table)), list(shipped.rows(table))
         assert rows[: len(first)] == first, f"the careful bot has changed: {made}"
+
+
+def test_the_same_rules_are_found_under_another_name() -> None:
+    runs = cg.baseline("demos", "full, vetoes=0")
+    assert (runs.name, len(runs)) == ("no-veto", 1_000)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -52,25 +49,28 @@ def test_every_chart_that_needs_no_rounds_can_be_drawn(name: str) -> None:
         assert chart(runs).title
 
 
-def test_the_package_says_that_it_is_simulated_and_describes_each_column() -> None:
-    package = json.loads((FOLDER / "datapackage.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_package_says_that_it_is_simulated_and_describes_each_column(game: str) -> None:
+    folder = DATASETS / f"{game}-simulated"
+    package = json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))
     assert package["simulated"] is True
     assert "simulated" in package["name"]
     assert "no people took part" in package["description"]
     assert package["created"]
     assert package["civicgames"]
-    assert {one["path"] for one in package["resources"]} == {
-        path.name for path in FOLDER.glob("*.csv.gz")
-    }
-    for resource in package["resources"]:
+    of_plays = [one for one in package["resources"] if one["path"].endswith(".gz")]
+    assert {one["path"] for one in of_plays} == {path.name for path in folder.glob("*.csv.gz")}
+    for resource in of_plays:
         table = resource["path"].split(".")[1]
         described = [field["name"] for field in resource["schema"]["fields"]]
-        known = [column.name for column in summary_of("demos").columns[table]]
+        known = [column.name for column in summary_of(game).columns[table]]
         assert described == [name for name in known if name != "seed"]
 
 
-def test_the_whole_package_stays_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir() if path.is_file()) < 2_000_000
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_package_stays_small(game: str) -> None:
+    folder = DATASETS / f"{game}-simulated"
+    assert sum(path.stat().st_size for path in folder.iterdir() if path.is_file()) < 2_500_000
 
 
 def test_the_maker_writes_the_same_bytes_twice(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_the_maker_writes_the_same_bytes_twice(tmp_path: Path) -> None:
         maker.main(tmp_path / folder, plays=3, workers=1)
     one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
     assert [path.name for path in one] == [path.name for path in two]
-    assert len(one) == 7
+    assert len(one) == 1 + 2 * len(builtin("demos"))
     assert all(a.read_bytes() == b.read_bytes() for a, b in zip(one, two, strict=True))
 
 
@@ -95,7 +95,7 @@ def _maker() -> ModuleType:
 
 def test_other_rules_or_seats_are_simulated_on_the_spot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulated, "FEW_PLAYS", 4)
-    for line in ("full, vetoes=0", "full, seats=3", "2v2"):
+    for line in ("full, vetoes=0, media=1", "full, seats=3", "2v2, vetoes=3"):
         runs = cg.baseline("demos", line)
         assert len(runs) == 4
         assert len(runs.columns("rounds")["play"]) > 0
@@ -134,9 +134,10 @@ def test_a_play_finds_the_simulation_of_its_own_rules(
     assert len(simulated.baseline_of(record)) == plays
 
 
-def test_a_team_play_is_simulated_in_teams(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("line", ["2v2", "2v2, vetoes=3"])
+def test_a_team_play_is_compared_in_teams(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulated, "FEW_PLAYS", 2)
-    runs = simulated.baseline_of(_record("2v2", 4))
+    runs = simulated.baseline_of(_record(line, 4))
     assert set(runs.columns("seats")["camp"]) == {"A", "B"}
 
 

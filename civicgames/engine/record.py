@@ -207,6 +207,9 @@ def _check_header(header: Line, source: str) -> None:
         raise refuse(f'"game" is {short(header.get("game"))}', "a game's name")
     if not isinstance(header.get("scenario"), dict):
         raise refuse(f'"scenario" is {short(header.get("scenario"))}', "the switches by name")
+    name = header["scenario"].get("name", "")
+    if not isinstance(name, str):
+        raise refuse(f"the scenario's name is {short(name)}", "a text")
     seed = header.get("seed")
     if seed is not None and type(seed) is not int:
         raise refuse(f'"seed" is {short(seed)}', "a whole number or null")

@@ -5,52 +5,36 @@ To be run when the rules or the bots have changed; a test says so. `fairness.csv
 """
 
 import csv
-import json
-from datetime import UTC, datetime
 from pathlib import Path
 
-import civicgames as cg
 from civicgames.caps import CAPS, GROUPS, SEED, simulate_caps
+from civicgames.simulated_packages import PLAYS, careful_plays, describe
 
 HERE = Path(__file__).parent
-PLAYS = 1_000
+GAME = "delanopolis"
 ENDS = ("president", "reelected", "beaten")
 
 
-def main(folder: Path = HERE, plays: int = PLAYS, workers: int = 2) -> None:
-    """Simulate each group under each cap; write the counts and the description into `folder`."""
+def main(folder: Path = HERE, plays: int | None = None, workers: int | None = None) -> None:
+    """Simulate each group under each cap, and each scenario; write all of it into `folder`."""
     with (folder / "caps.csv").open("w", encoding="utf-8", newline="") as file:
         lines = csv.writer(file, lineterminator="\n")
         lines.writerow(["group", "cap", "plays", *ENDS])
         for group in GROUPS:
-            for ends in simulate_caps(group, plays, caps=CAPS, seed=SEED, workers=workers):
+            for ends in simulate_caps(group, plays or PLAYS, caps=CAPS, seed=SEED, workers=workers):
                 cap = "none" if ends.cap is None else ends.cap
                 lines.writerow([group, cap, ends.plays, *(getattr(ends, end) for end in ENDS)])
-    describe(folder)
-
-
-def describe(folder: Path) -> None:
-    """Write what the package holds."""
-    description = {
-        "name": "delanopolis-simulated",
-        "title": "Simulated plays of Delanopolis",
-        "description": (
-            "How plays between bots ended under several caps of the mayor, and how the places of "
-            "challengers who play alike did. Made by a program: no people took part."
-        ),
-        "simulated": True,
-        "civicgames": cg.__version__,
-        "created": f"{datetime.now(UTC):%Y-%m-%dT00:00:00Z}",
-        "seed": SEED,
-        "groups": {name: list(who) for name, who in GROUPS.items()},
-        "licenses": [{"name": "CC-BY-4.0"}],
-        "resources": [
-            resource("caps", CAPS_FIELDS),
-            resource("fairness", FAIRNESS_FIELDS),
-        ],
-    }
-    text = json.dumps(description, ensure_ascii=False, indent=1)
-    (folder / "datapackage.json").write_text(text + "\n", encoding="utf-8")
+    describe(
+        folder,
+        GAME,
+        "Simulated plays of Delanopolis",
+        "Plays between careful bots, of every built-in scenario; how plays between bots ended "
+        "under several caps of the mayor; and how the places of challengers who play alike did.",
+        careful_plays(GAME, folder, {}, plays, workers),
+        [resource("caps", CAPS_FIELDS), resource("fairness", FAIRNESS_FIELDS)],
+        seed=SEED,
+        groups={name: list(who) for name, who in GROUPS.items()},
+    )
 
 
 CAPS_FIELDS = {

@@ -225,6 +225,10 @@ def test_what_follows_the_end_is_found() -> None:
         (b'{"record": true}\n', '"record" is True: expected the number 1'),
         (b'{"record": 1}\n', '"game" is None: expected a game\'s name'),
         (b'{"record": 1, "game": "toy"}\n', '"scenario" is None: expected the switches by name'),
+        (
+            b'{"record": 1, "game": "toy", "scenario": {"name": []}}\n',
+            "the scenario's name is []: expected a text",
+        ),
         (b'{"record": 1, "game": "toy", "scenario": {}, "seats": []}\n', '"seats" is []'),
         (HEADER.encode() + b'\n{"x": 1}\n', "line 2: {'x': 1} is neither a chance, a choice nor"),
         (HEADER.encode() + b'\n{"event": 1}\n', "line 2: {'event': 1} is neither"),
