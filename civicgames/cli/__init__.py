@@ -11,7 +11,17 @@ from collections.abc import Sequence
 
 import typer
 
-from civicgames.cli import lab, play, printing, report, scenarios, simulate, tournament, verify
+from civicgames.cli import (
+    lab,
+    lite,
+    play,
+    printing,
+    report,
+    scenarios,
+    simulate,
+    tournament,
+    verify,
+)
 from civicgames.cli.common import Wrong
 
 app = typer.Typer(
@@ -30,6 +40,7 @@ app.command("report")(report.report)
 app.command("simulate")(simulate.simulate)
 app.command("tournament")(tournament.tournament)
 app.command("verify")(verify.verify)
+app.add_typer(lite.app, name="lite")
 app.add_typer(scenarios.app, name="scenario")
 
 FINE, CONTENT, CALL = 0, 1, 2

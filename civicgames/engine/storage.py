@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
@@ -14,6 +15,9 @@ try:
     import fcntl
 except ImportError:  # not on Windows, where nobody else is kept out
     fcntl = None  # type: ignore[assignment]
+
+KEEPS_WHEN_CLOSED = sys.platform == "emscripten"
+"""A browser's drive stores a file only when it is closed, and an open one never hears of a cut."""
 
 
 def to_json(line: Mapping[str, Any]) -> str:
@@ -38,7 +42,7 @@ class PlayFile:
         self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - open as long as the play
         self._keep_others_out()
         _open_files[path.resolve()] = self
-        self._file.truncate(self._end)
+        self._cut()
 
     @classmethod
     def create(cls, path: Path, header: Mapping[str, Any]) -> PlayFile:
@@ -105,7 +109,7 @@ class PlayFile:
     def cut_to(self, lines: int) -> None:
         """Keep the first ``lines`` lines, the header counted."""
         del self._ends[lines:]
-        self._file.truncate(self._end)
+        self._cut()
 
     def close(self) -> None:
         self._file.close()
@@ -115,7 +119,7 @@ class PlayFile:
         return self._ends[-1] if self._ends else 0
 
     def _keep_others_out(self) -> None:
-        if fcntl is None:
+        if fcntl is None or KEEPS_WHEN_CLOSED:  # a browser's Python has no locks
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -136,12 +140,26 @@ class PlayFile:
         # Always at the end of what is known to be whole: half a line left by Ctrl-C or a full
         # disk is written over.
         try:
-            self._file.truncate(self._end)
+            self._cut()
             self._file.seek(self._end)
             self._write_whole(written)
+            if KEEPS_WHEN_CLOSED:
+                self._close_and_open()
         except BaseException:
-            self._file.truncate(self._end)
+            self._cut()
             raise
+
+    def _cut(self) -> None:
+        if KEEPS_WHEN_CLOSED:
+            self._close_and_open(self._end)
+        else:
+            self._file.truncate(self._end)
+
+    def _close_and_open(self, length: int | None = None) -> None:
+        self._file.close()
+        if length is not None:
+            os.truncate(self.path, length)
+        self._file = open(self.path, "r+b", buffering=0)  # noqa: SIM115 - open as before
 
     def _write_whole(self, written: bytes) -> None:
         done = 0
