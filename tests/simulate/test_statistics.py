@@ -1,5 +1,6 @@
 """Intervals against published values and against simulation."""
 
+import re
 from itertools import combinations
 from random import Random
 
@@ -9,7 +10,17 @@ from hypothesis import strategies as st
 
 import civicgames as cg
 from civicgames.runs import Runs
-from civicgames.statistics import difference, fisher, holm, mean, permuted, wilson
+from civicgames.statistics import (
+    correlation,
+    difference,
+    fisher,
+    holm,
+    mcnemar,
+    mean,
+    parted,
+    permuted,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -149,3 +160,84 @@ def test_holm_is_as_published() -> None:
     assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert holm([0.9, 0.8]) == [1.0, 1.0]
     assert holm([]) == []
+
+
+@pytest.mark.parametrize(
+    ("cells", "low", "high"),
+    # Newcombe, Statistics in Medicine 17 (1998), no. 22, table II, method 10 (first less second).
+    [((36, 12, 2, 0), 0.0569, 0.3404)],
+)
+def test_the_difference_of_pairs_is_as_published(
+    cells: tuple[int, int, int, int], low: float, high: float
+) -> None:
+    both, first, second, _ = cells
+    by = difference(both + second, 50, both + first, 50, correlation(*cells))[2]
+    assert (by.low, by.high) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_pairs_that_go_together_make_a_narrow_interval_that_still_covers() -> None:
+    random, covered, widths = Random(2), 0, [0.0, 0.0]
+    for _ in range(1000):
+        cells = [0, 0, 0, 0]
+        for _ in range(100):
+            luck = random.random()  # the same for both: shares 0.4 and 0.5
+            one, other = luck < 0.4, 0.1 < luck < 0.6
+            cells[2 * one + other] += 1
+        neither, second, first, both = cells
+        counts = both + first, 100, both + second, 100
+        by = difference(*counts, correlation(both, first, second, neither))[2]
+        covered += by.low <= 0.1 <= by.high
+        widths[0] += by.high - by.low
+        alone = difference(*counts)[2]
+        widths[1] += alone.high - alone.low
+    assert covered / 1000 > 0.93
+    assert widths[0] < 0.85 * widths[1]
+
+
+def test_shares_of_all_or_none_go_with_nothing() -> None:
+    assert correlation(0, 5, 0, 5) == correlation(5, 5, 0, 0) == 0
+
+
+def test_mcnemar_is_a_coins_tosses() -> None:
+    assert mcnemar(0, 0) == 1
+    assert mcnemar(0, 5) == mcnemar(5, 0) == pytest.approx(2 / 32)
+    assert mcnemar(1, 3) == pytest.approx(10 / 16)
+    assert mcnemar(520, 480) == pytest.approx(mcnemar(521, 481), rel=0.1)  # exact, and normal
+
+
+def test_many_plays_are_tested_as_few_are() -> None:
+    assert parted(3, 4, 1, 4) == fisher(3, 4, 1, 4)
+    assert parted(300, 600, 340, 600) == pytest.approx(fisher(300, 600, 340, 600), rel=0.2)
+    assert parted(0, 600, 0, 600) == 1
+    assert parted(300, 600, 340, 600, 0.5) < parted(300, 600, 340, 600)
+
+
+def test_plays_with_the_same_seeds_are_held_against_each_other() -> None:
+    one, other = (cg.simulate("demos", f"full, vetoes={n}", "random", 60, seed=4) for n in (1, 0))
+    found = cg.compare([one, other])
+    assert all(each.paired for each in found)
+    veto = next(each for each in found if each.what == "a veto used")
+    used = sum(map(bool, one.column("plays", "vetoes_used")))
+    assert veto.chance == mcnemar(used, 0)
+    assert re.search(r"That is \d+ to \d+ fewer plays in 100\.", veto.sentence)
+    assert "play was held against play" in found.note
+    assert f"{len(found)} shares were compared at once" in str(found)
+    assert str(cg.compare([one, one])[0].by.value) == "0.0"
+
+
+def test_part_of_the_plays_may_have_the_same_seeds() -> None:
+    many = cg.simulate("demos", "full", "random", 60, seed=4)
+    few = cg.simulate("demos", "full, vetoes=0", "random", 20, seed=4)
+    found = cg.compare([many, few])
+    assert all(each.paired for each in found)
+    assert found[-1].share.value == sum(many.seats.query("seat == 3")["won"]) / 60
+
+
+def test_one_of_many_differences_is_named_as_such(runs: list[Runs]) -> None:
+    found = cg.compare(runs)
+    assert len(found) == 2 * len(cg.compare(runs[:2]))
+    assert [one.adjusted for one in found] == holm([one.chance for one in found])
+    assert not any(one.paired for one in found)
+    for one in found:
+        alone = not one.by.low <= 0 <= one.by.high
+        assert ("Among so many" in one.sentence) == (alone and one.adjusted >= 0.05)
