@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from civicgames.scenarios import load_scenario, scenario
     from civicgames.simulated import baseline
     from civicgames.simulation import simulate
+    from civicgames.sweeping import sweep
     from civicgames.widgets.builder import ScenarioBuilder
     from civicgames.widgets.chooser import choose_table
     from civicgames.widgets.class_board import ClassBoard
@@ -56,6 +57,7 @@ __all__ = [
     "scenario",
     "simulate",
     "strategist",
+    "sweep",
     "tables",
     "tournament",
 ]
@@ -79,6 +81,7 @@ _FROM = {
     "scenario": "civicgames.scenarios",
     "simulate": "civicgames.simulation",
     "strategist": "civicgames.bots.budget",
+    "sweep": "civicgames.sweeping",
     "tables": "civicgames.runs",
     "tournament": "civicgames.contest",
 }

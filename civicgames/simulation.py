@@ -153,6 +153,11 @@ def _seed_in(out: str | Path | None) -> int | None:
     return None if about is None else about["call"]["seed"]
 
 
+def fits(game: str, scenario: str | Scenario, seats: Sitting | Sequence[Sitting]) -> None:
+    """Raises the ValueError that :func:`simulate` raises where these don't fit; plays nothing."""
+    _work(game, scenario, seats, 0)
+
+
 def stepwise(
     game: str, scenario: str | Scenario, seats: Sitting | Sequence[Sitting], plays: int, seed: int
 ) -> Iterator[Runs]:
