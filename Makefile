@@ -15,7 +15,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval-lax --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/sanitize.cfg
 
-.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins clean
+.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins kit clean
 
 help:
 	@echo "make lab           open the welcome notebook in JupyterLab"
@@ -27,6 +27,7 @@ help:
 	@echo "make lessons       write the lessons' notebooks anew"
 	@echo "make translations  bring civicgames/locale up to date with the code"
 	@echo "make pins          write binder/requirements.txt anew"
+	@echo "make kit           kit/: the site that needs no server, wheels, PDFs, the teacher's guide"
 	@echo "make clean         remove what builds and tests left, .venv included"
 
 # $(call install,EXTRA): .venv with that extra; an own .venv that no longer runs is made anew.
@@ -91,6 +92,10 @@ pins:
 	"$$env/bin/python" -m pip install --quiet --disable-pip-version-check '.[lab]'; \
 	{ echo "# The lab set, exactly as tested on Python 3.11. Written by make pins."; \
 	"$$env/bin/python" -m pip freeze --exclude civicgames; } > binder/requirements.txt
+
+# Needs npm and the network; what it makes needs neither.
+kit: $(VENV)/.dev
+	$(BIN)/python -m civicgames.lite.kit kit
 
 clean:
 	rm -rf $(VENV) build dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -14,7 +14,8 @@ import pytest
 
 from civicgames.cli import run
 from civicgames.engine import storage
-from civicgames.lite import build_site, pyodide, serving, site, wheels
+from civicgames.i18n import LANGUAGES
+from civicgames.lite import build_site, kit, pyodide, serving, site, wheels
 from civicgames.share import find
 
 
@@ -143,3 +144,15 @@ def test_in_a_browser_a_file_is_never_left_open_with_unkept_lines(
     file.append({"b": 2})
     assert written_to.closed
     file.close()
+
+
+def test_the_guide_is_a_page_that_loads_nothing() -> None:
+    for lang in LANGUAGES:
+        text = (find("notebooks") / lang / "teachers-guide.ipynb").read_text(encoding="utf-8")
+        page = kit.guide_page(json.loads(text), lang)
+        assert f'<html lang="{lang}">' in page
+        assert "<table>" in page
+        assert "ipynb" not in page
+        assert not re.search(r"<(script|link|img)", page)
+        titles = re.findall(r"^# (.+)", "".join(json.loads(text)["cells"][0]["source"]))
+        assert f"<h1>{titles[0]}" in page
