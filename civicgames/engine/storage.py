@@ -42,6 +42,7 @@ class PlayFile:
         self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - open as long as the play
         self._keep_others_out()
         _open_files[path.resolve()] = self
+        self._header = self._file.readline()
         self._cut()
 
     @classmethod
@@ -59,6 +60,7 @@ class PlayFile:
                 pass
             file = cls(path, [])
             file.append(header)
+            file._header = to_json(header).encode("utf-8") + b"\n"
         except OSError as error:
             if isinstance(error, FileExistsError) and path.exists():
                 raise FileExistsError(
@@ -103,13 +105,26 @@ class PlayFile:
         """
         if len(self._ends) > count:
             self.cut_to(count)
+        if self._is_short():
+            self._write_anew(before)
         missing = before[len(self._ends) - 1 :] if len(self._ends) < count else ()
         self.append(*missing, *lines)
 
     def cut_to(self, lines: int) -> None:
         """Keep the first ``lines`` lines, the header counted."""
         del self._ends[lines:]
-        self._cut()
+        if not self._is_short():
+            self._cut()
+
+    def _is_short(self) -> bool:
+        """Whether somebody else has emptied or cut the file meanwhile."""
+        return not self._file.closed and os.fstat(self._file.fileno()).st_size < self._end
+
+    def _write_anew(self, before: Sequence[Mapping[str, Any]]) -> None:
+        self._ends = []
+        self._write(self._header)
+        self._ends.append(len(self._header))
+        self.append(*before)
 
     def close(self) -> None:
         self._file.close()

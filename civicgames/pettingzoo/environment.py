@@ -109,6 +109,9 @@ class CivicEnv(AECEnv):  # type: ignore[misc]
         decision = self._decision
         assert decision is not None
         possible = {self._words.number(item): item for item in self._possible()}
+        if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
+            raise ValueError(f"{agent} answers {action!r}: expected an action, a whole number.")
+        action = int(action)
         if action not in possible:
             raise ValueError(
                 f"{agent} can't answer {action!r} to {decision.kind}: expected one of the "

@@ -120,6 +120,21 @@ def test_a_file_deleted_in_mid_play_is_made_again_whole(tmp_path: Path) -> None:
     assert resume(path).record.lines[:-1] == play.record.lines
 
 
+@pytest.mark.parametrize("left", [0, 10, 500])
+def test_a_file_cut_in_mid_play_is_written_again_whole(left: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.play.jsonl"
+    play = Play(find_game("demos"), None, 4, seed=3, path=path)
+    for _ in range(3):
+        decision = play.pending[0]
+        play.choose(decision.seat, decision.options[0])
+        with path.open("r+b") as file:
+            file.truncate(left)
+    again = play.pending[0]
+    play.choose(again.seat, again.options[0])
+    assert path.read_text(encoding="utf-8") == play.record.to_text()
+    play.close()
+
+
 def test_a_name_that_no_file_can_keep_is_refused_and_leaves_no_file(tmp_path: Path) -> None:
     path = tmp_path / "a.play.jsonl"
     seats = [Seat("\ud800", "human"), Seat("b", "human"), Seat("c", "human")]

@@ -92,6 +92,9 @@ def test_an_action_outside_of_the_mask_changes_nothing(game: str) -> None:
     for action in (wrong, len(table.unwrapped.items), -1):
         with pytest.raises(ValueError, match="actions of its mask"):
             table.step(action)
+    for action in ([1], True, 1.0, None):
+        with pytest.raises(ValueError, match="expected an action, a whole number"):
+            table.step(action)
     after = table.observe(table.agent_selection)
     assert all((seen[key] == after[key]).all() for key in seen)
 
