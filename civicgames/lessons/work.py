@@ -198,13 +198,29 @@ def _read(data: bytes, where: str, texts: Texts) -> Work:
             if is_answers:
                 answers[file.removesuffix(ANSWERS)] = list(read_lines(inside))
             else:
-                plays[file] = inside.decode("utf-8")
+                plays[file] = _play_text(inside)
     called = about.get("name", "")
     made = about.get("made", "")
     if not isinstance(called, str) or not isinstance(made, str):
         raise TypeError("a name that is none")
     called.encode()
     return Work(called[:40], made[:20], answers, plays)
+
+
+def _play_text(raw: bytes) -> str:
+    """A play's text; without its last line where a kill has cut that within a character.
+
+    Empty, which is no play, where an earlier line is no text: the rest of the work can be read.
+    """
+    end = raw.rfind(b"\n") + 1
+    try:
+        whole = raw[:end].decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return ""
+    try:
+        return whole + raw[end:].decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return whole
 
 
 def _unpacked(packed: zipfile.ZipFile, name: str, largest: int) -> bytes:

@@ -122,6 +122,35 @@ def test_plays_that_are_none_are_counted_and_not_written(tmp_path: Path) -> None
     assert not (tmp_path / "plays/x.play.jsonl").exists()
 
 
+def test_a_play_cut_within_a_character_loses_its_last_line_only(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    learner(old)
+    play = a_play(old)
+    whole = play.read_bytes()
+    play.write_bytes(whole + '{"event": "said", "text": "é'.encode()[:-1])
+    data = gather(old, "", "0").data
+    work = read_work(data, "w")
+    assert work.plays == {play.name: whole.decode()}
+    assert len(work.records()) == 1
+    assert "not finished" in page(work, "en", KNOWN)
+    assert put_back(work, new, sample(new).memory)[1:] == (1, 0)
+    assert (new / "plays" / play.name).read_bytes() == whole
+    view = ClassAnswers("en", KNOWN)
+    view.take(data, "w.zip")
+    assert view.refused == []
+
+
+def test_a_play_that_is_no_text_spoils_nothing_else(tmp_path: Path) -> None:
+    learner(tmp_path / "old")
+    bad = tmp_path / "old/plays/bad.play.jsonl"
+    bad.parent.mkdir()
+    bad.write_bytes(b"\xff\n{}\n")
+    a_play(tmp_path / "old")
+    work = read_work(gather(tmp_path / "old", "", "0").data, "w")
+    lines, plays, unreadable = put_back(work, tmp_path, sample(tmp_path).memory)
+    assert (lines, plays, unreadable) == (4, 1, 1)
+
+
 def test_the_file_stays_within_its_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(works, "MOST_FILES", 4)
     for number in range(6):
@@ -157,7 +186,6 @@ def test_a_large_play_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         zipped({"plays/a/b.play.jsonl": b""}, GOOD),
         zipped({"plays/.hidden.play.jsonl": b""}, GOOD),
         zipped({"answers/x.py": b""}, GOOD),
-        zipped({"plays/x.play.jsonl": b"\xff"}, GOOD),
         zipped({"plays/\u0661.play.jsonl": b""}, GOOD),
         zipped({f"plays/{n}.play.jsonl": b"" for n in range(300)}, GOOD),
         zipped({"plays/x.play.jsonl": b"0" * 5_000_001}, GOOD),
