@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from civicgames.engine.decision import IllegalChoice, short
+from civicgames.engine.decision import IllegalChoice, harmless, short
 from civicgames.engine.players import BotError
 from civicgames.fence import FenceError
 from civicgames.i18n import Texts
@@ -59,8 +59,8 @@ def failure_of(error: BotError, play: int) -> Failure:
         return Failure(play, cause.kind, dict(cause.values))
     if isinstance(cause, IllegalChoice):
         return Failure(play, "illegal", {"choice": short(cause.choice), "asked": cause.kind})
-    said = " ".join(_said(cause).split())[:LONGEST]
-    values = {"error": type(cause).__name__, "said": said}
+    said = " ".join(harmless(_said(cause)[: 10 * LONGEST]).split())[:LONGEST]
+    values = {"error": harmless(type(cause).__name__), "said": said}
     line = _line_of(cause)
     return (
         Failure(play, "raised_at", {**values, "line": line})

@@ -144,12 +144,22 @@ def plain_copy(value: object, depth: int = 8) -> Any:
     return UNKNOWN
 
 
+def harmless(text: str) -> str:
+    """``text`` on one line, with what can't be shown written as Python would: ``\\ud800``.
+
+    Half characters can't be written to any file, and control and text-direction characters would
+    do something to the screen that shows them.
+    """
+    return "".join(c if c.isprintable() else " " if c.isspace() else ascii(c)[1:-1] for c in text)
+
+
 def short(value: object, limit: int = 60) -> str:
-    """``value`` for a sentence: its repr, cut where it would fill the screen."""
+    """``value`` for a sentence: its repr, harmless, cut where it would fill the screen."""
     try:
         text = repr(value)
     except Exception:  # a bot's object may refuse to be shown; the sentence must still be said
         text = f"a {type(value).__name__}"
+    text = harmless(text[: limit + 1])
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

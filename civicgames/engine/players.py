@@ -8,7 +8,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
+from civicgames.engine.decision import Choice, Decision, IllegalChoice, harmless, short
 from civicgames.engine.game import Player, Seat
 
 
@@ -76,16 +76,17 @@ def _copied(option: Any) -> Any:
 
 def bot_error(player: Player | None, decision: Decision, error: BaseException) -> BotError:
     """The sentence for a player that raised ``error`` when it was asked."""
-    name = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
+    called = getattr(player, "strategy", None) or getattr(player, "__name__", type(player).__name__)
+    name = harmless(str(called))
     if isinstance(error, IllegalChoice):
         did = f"answered {short(error.choice)}"
     else:
-        did = f"stopped with {type(error).__name__} ({short(_said(error))})"
+        did = f"stopped with {harmless(type(error).__name__)} ({short(_said(error))})"
     return BotError(
         f"The bot {name} in seat {decision.seat + 1} {did} when asked {decision.kind}; "
         "the play stands as it was, and another player can go on in that seat.",
         decision.seat,
-        str(name),
+        name,
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from civicgames.engine.decision import Choice, Decision
+from civicgames.engine.decision import Choice, Decision, harmless
 from civicgames.engine.game import Player
 from civicgames.fence.nursery import CAN_FORK, close_nursery
 from civicgames.fence.running import BotProcess
@@ -81,7 +81,7 @@ def fenced(
     """
     path = Path(path)
     check_limits(seconds, memory)
-    return Fenced(name or path.stem, read_bot(path), float(seconds), memory)
+    return Fenced(harmless(name or path.stem), read_bot(path), float(seconds), memory)
 
 
 def check_limits(seconds: object, memory: object) -> None:

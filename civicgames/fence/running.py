@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from civicgames.engine.decision import harmless
 from civicgames.fence.errors import FenceError
 from civicgames.fence.nursery import Started, start
 from civicgames.fence.wire import send
@@ -71,7 +72,7 @@ class BotProcess:
         question = {"do": "choose", "view": view, "decision": decision, "random": random}
         told = self._ask(question, self.seconds)
         if "odd" in told:
-            return Odd(str(told["odd"])[:80])
+            return Odd(harmless(str(told["odd"]))[:80])
         if "choice" not in told:
             raise self._over("flood")
         return told["choice"]
@@ -107,8 +108,8 @@ class BotProcess:
             return self._over("memory", memory=self.memory)
         if kind == "no_bot":
             return self._over("no_bot")
-        said = " ".join(str(told.get("said", "")).split())[:120]
-        values = {"error": str(told.get("error"))[:60], "said": said}
+        said = " ".join(harmless(str(told.get("said", ""))).split())[:120]
+        values = {"error": harmless(str(told.get("error")))[:60], "said": said}
         if type(told.get("line")) is int:
             return self._over("raised_at", **values, line=told["line"])
         return self._over("raised", **values)

@@ -301,6 +301,34 @@ def test_own_bots_that_fail_withdraw_and_the_others_are_ranked(tmp_path: Path) -
     assert {one.name for one in found.standings[:3]} == {"ana", "ben", "careful"}
 
 
+SAYINGS = {
+    "half": 'def bot(v, d):\n    raise Exception("\\ud800")',
+    "shown": "class X:\n    def __repr__(self):\n        return '\\ud800\\x1b[2J'\n"
+    "def bot(v, d):\n    return X()",
+    "turned": 'def bot(v, d):\n    raise Exception("\\x1b[31m \\u202egnp \\x07")',
+    "named": 'def bot(v, d):\n    raise type("\\ud800\\u202e", (Exception,), {})("x")',
+    "chosen": 'def bot(v, d):\n    return "\\ud800"',
+}
+
+
+@pytest.mark.parametrize("as_file", [True, False])
+def test_what_a_bot_says_is_made_harmless(tmp_path: Path, as_file: bool) -> None:
+    entries: dict[str, Any] = {"careful": "careful"}
+    for name, code in SAYINGS.items():
+        made: dict[str, Any] = {}
+        exec(code, made)
+        (tmp_path / f"{name}.py").write_text(code)
+        entries[name] = tmp_path / f"{name}.py" if as_file else made["bot"]
+    found = small(entries, plays=6, seconds=PLENTY)
+    assert set(found.withdrawn) == set(SAYINGS)
+    assert r"stopped with Exception (\ud800)" in found.withdrawn["half"]
+    texts = [str(found), *found.withdrawn.values()]
+    assert all(one.isprintable() for text in texts for one in text.split("\n"))
+    found._repr_html_().encode()
+    for ending in ("csv", "json"):
+        assert b"ud800" in found.save(tmp_path / f"cup.{ending}").read_bytes()
+
+
 def test_an_endless_loop_withdraws(tmp_path: Path) -> None:
     (tmp_path / "loop.py").write_text("def bot(v, d):\n    while True:\n        pass")
     found = small([tmp_path / "loop.py", "random"], plays=8, seconds=0.5)
