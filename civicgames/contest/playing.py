@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-import warnings
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +15,7 @@ from civicgames.engine.play import Play
 from civicgames.engine.players import BotError, wants_so_far
 from civicgames.fence import FenceError, fence_of
 from civicgames.games import find_game
+from civicgames.processes import deaf_to_interrupts, in_order
 from civicgames.scenarios import Scenario
 from civicgames.simulation import play_seed
 
@@ -94,31 +92,17 @@ def _in_processes(
     out: dict[int, Failure],
     workers: int,
 ) -> Blocks:
-    from joblib import Parallel, delayed
-
-    parallel = Parallel(n_jobs=workers, backend="loky", return_as="generator")
-    before = None
-    if hasattr(signal, "pthread_sigmask"):
-        # Processes that are started now never hear a terminal's Ctrl-C: it is for this one.
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        results = parallel(delayed(_away)(work, part, left_out) for part in parts)
-    finally:
-        if before is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    results = in_order(_away, ((work, part, left_out) for part in parts), workers)
     try:
         for block in results:
             _note(block.failed, out)
             yield block
     finally:
-        with warnings.catch_warnings():  # that work is thrown away is what stopping means
-            warnings.simplefilter("ignore", UserWarning)
-            results.close()
+        results.close()
 
 
 def _away(work: Work, part: range, left_out: frozenset[int]) -> Block:
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    deaf_to_interrupts()
     failed: dict[int, Failure] = {}
     return Block([_one_play(work, play, left_out, failed) for play in part], failed)
 
