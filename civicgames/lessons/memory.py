@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,9 +28,10 @@ class Memory:
 
     Lines: ``{"check": id, "answer": …, "right": …}``, ``{"hint": id, "number": n}``,
     ``{"step": id, "done": …}``, ``{"move": id, "choice": …}``, ``{"name": …}``,
-    ``{"kept": "download"}``, each with ``at``, the moment in UTC. It is read once and appended
-    to; a line that was cut or makes no sense is passed over. Where the folder can't be written
-    to, ``on_disk`` is False and the answers are kept as long as the kernel lives.
+    ``{"kept": "download"}``, each with ``at``, the moment in UTC. A line that was brought back
+    from elsewhere has ``back``, too: the moment by which it takes its place. It is read
+    once and appended to; a line that was cut or makes no sense is passed over. Where the folder
+    can't be written to, ``on_disk`` is False and the answers are kept as long as the kernel lives.
     """
 
     def __init__(self, lesson: str, version: str, folder: Path | None = None) -> None:
@@ -37,19 +39,23 @@ class Memory:
         self.path = (folder or FOLDER) / f"{lesson}{ENDING}"
         self.on_disk = True
         self._header = {"lesson": lesson, "answers": FORMAT, "civicgames": version}
-        self.lines: list[dict[str, Any]] = []
         try:
             raw = self.path.read_bytes()[:LARGEST]
         except FileNotFoundError:
             raw = b""
         except OSError:
             raw, self.on_disk = b"", False
-        self.lines = list(read_lines(raw))
+        self._order = _ordered(raw)
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        """All lines, in the order in which things were done."""
+        return self._order.lines
 
     def add(self, **line: Any) -> None:
         """Keep one more line."""
         line["at"] = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self.lines.append(line)
+        self._order.add(line)
         self._write([line])
 
     def _write(self, lines: Sequence[Mapping[str, Any]]) -> None:
@@ -94,35 +100,72 @@ class Memory:
     def take_in(self, lines: Sequence[Mapping[str, Any]]) -> int:
         """Lines from elsewhere that aren't here yet; returns how many were new.
 
-        All stand in the order of their moments afterwards, so that the newest answer is the last.
+        They take their places among those that are here by their moments (see :class:`Order`).
         """
         here = {_told(line) for line in self.lines}
-        new = [dict(line) for line in lines if _told(line) not in here]
+        there = Order()
+        for line in lines:
+            there.add(dict(line))
+        new = [
+            (line, moment)
+            for line, moment in zip(there.lines, there.moments, strict=True)
+            if _told(line) not in here
+        ]
+        for line, moment in new:
+            self._order.put(line, moment)
         if new:
-            self._write(new)
-            self.lines = in_time([*self.lines, *new])
+            self._write([{**line, "back": moment} for line, moment in new])
         return len(new)
+
+
+class Order:
+    """Lines in the order in which things were done, whatever a clock said.
+
+    A clock can be set back, so a line never stands before one that was written earlier into the
+    same file: its moment is the latest so far. Lines from elsewhere go in by such moments, and
+    stay in their own order, too.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[dict[str, Any]] = []
+        self.moments: list[str] = []
+
+    def add(self, line: dict[str, Any]) -> None:
+        """One more line, after all others."""
+        self.lines.append(line)
+        self.moments.append(max(self.moments[-1] if self.moments else "", str(line["at"])))
+
+    def put(self, line: dict[str, Any], moment: str) -> None:
+        """A line from elsewhere: after all that were done up to this moment."""
+        place = bisect_right(self.moments, moment)
+        self.lines.insert(place, line)
+        self.moments.insert(place, moment)
 
 
 def _told(line: Mapping[str, Any]) -> str:
     return json.dumps({"right": None, **line}, sort_keys=True)
 
 
-def in_time(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Lines by their moments; those of one moment stay as they are."""
-    return sorted(lines, key=lambda line: str(line.get("at", "")))
-
-
 def read_lines(raw: bytes) -> Iterator[dict[str, Any]]:
-    """The lines of a file that make sense, without its header, by their moments."""
-    found = []
-    for line in raw.split(b"\n")[:MOST_LINES]:
-        if 0 < len(line) <= LONGEST_LINE and (one := _read(line)) is not None:
-            found.append(one)
-    yield from in_time(found)
+    """The lines of a file that make sense, without its header, in the order of :class:`Order`."""
+    yield from _ordered(raw).lines
 
 
-def _read(line: bytes) -> dict[str, Any] | None:
+def _ordered(raw: bytes) -> Order:
+    order = Order()
+    for text in raw.split(b"\n")[:MOST_LINES]:
+        if not 0 < len(text) <= LONGEST_LINE or (found := _read(text)) is None:
+            continue
+        line, back = found
+        if back is None:
+            order.add(line)
+        else:
+            order.put(line, back)
+    return order
+
+
+def _read(line: bytes) -> tuple[dict[str, Any], str | None] | None:
+    """A line, and the moment by which it takes its place if it came from elsewhere."""
     try:
         found = json.loads(line.decode("utf-8"))
         to_json(found).encode()  # half a character can be read, but not written again
@@ -130,7 +173,8 @@ def _read(line: bytes) -> dict[str, Any] | None:
         return None
     if not isinstance(found, dict) or not isinstance(found.get("at"), str):
         return None
-    return next((kept for kind in _KINDS if (kept := _kept(found, *kind))), None)
+    back = found["back"][:LONGEST_WORD] if isinstance(found.get("back"), str) else None
+    return next(((kept, back) for kind in _KINDS if (kept := _kept(found, *kind))), None)
 
 
 _KINDS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
