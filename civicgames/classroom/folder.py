@@ -8,9 +8,10 @@ from pathlib import Path
 
 from civicgames.classroom.bookmarks import FILE, Bookmarks
 from civicgames.classroom.pooling import Handed, Pool
+from civicgames.whole import write_whole
 
 FOLDER = Path("class")
-_OURS = re.compile(r"table-[0-9a-f]{16}\.play\.jsonl|paper-[0-9a-f]{16}\.csv")
+_OURS = re.compile(r"table-[0-9a-f]{16}\.play\.jsonl(\.part)?|paper-[0-9a-f]{16}\.csv(\.part)?")
 """Names under which plays are kept: nothing else in the folder is ever removed."""
 
 
@@ -34,23 +35,30 @@ class ClassFolder:
             return []
 
     def keep(self, tables: Iterable[Handed]) -> None:
-        """Write down what isn't there yet; a longer copy takes the place of a shorter one."""
+        """Write down what isn't there yet; a longer copy takes the place of a shorter one.
+
+        ``tables`` are all that should be there, so that what failed is tried again.
+        """
+        self.problem = ""
         for table in tables:
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
                 self._keep(table)
             except OSError as error:
-                self.problem = f"{self.path} can't be written to ({error.strerror})."
+                self.problem = (
+                    f"{self.path} can't be written to ({error.strerror}): plays that aren't there "
+                    "are kept only as long as this notebook runs."
+                )
 
     def _keep(self, table: Handed) -> None:
         if table.record is None:
-            path = self.path / f"{table.digest[:22]}.csv"
-            if not path.exists():
-                path.write_bytes(table.paper)
-            return
-        path = self.path / f"table-{table.digest[:16]}.play.jsonl"
-        if not path.exists():
-            table.record.save(path)
+            path, content = self.path / f"{table.digest[:22]}.csv", table.paper
+        else:
+            path = self.path / f"table-{table.digest[:16]}.play.jsonl"
+            content = table.record.to_text().encode()
+        # A shorter one of that name was cut off in writing, by an older version or a disk.
+        if not path.exists() or path.stat().st_size < len(content):
+            write_whole(path, content)
 
     def forget(self, pool: Pool) -> None:
         """Remove the kept plays and the bookmarks; files that somebody else put there stay."""

@@ -59,7 +59,7 @@ class Classroom:
     def add(self, handed: Handed) -> Handed:
         """A play that was made otherwise: typed in from paper."""
         added = self.pool.add(handed)
-        self.folder.keep([added])
+        self.folder.keep(self.pool.tables)
         self.changed()
         return added
 

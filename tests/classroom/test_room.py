@@ -77,6 +77,30 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_the_class_goes_on(tmp_pa
     assert (tmp_path / "class").read_text() == "a file, not a folder"
 
 
+def test_a_full_disk_leaves_no_half_play_and_the_next_time_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "class"
+    room = Classroom(folder)
+
+    def half(path: Path, content: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(content[:1000])
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(Path, "write_bytes", half)
+        room.hand_in([("a", golden("demos-short"))])
+    assert list(folder.iterdir()) == []
+    assert "No space left on device" in room.folder.problem
+    room.hand_in([("a", golden("demos-short"))])
+    assert room.folder.problem == ""
+    [kept] = folder.iterdir()
+    kept.write_bytes(kept.read_bytes()[:2000])  # as an older version left it
+    room.hand_in([("a", golden("demos-short"))])
+    assert [table.state for table in Classroom(folder).pool.tables] == ["finished"]
+
+
 def test_cells_share_a_class_and_hear_of_changes(tmp_path: Path) -> None:
     room, listener = here(tmp_path / "class"), Listener()
     assert here(tmp_path / "class", "fr") is room
