@@ -6,6 +6,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +32,15 @@ class Memory:
     ``{"kept": "download"}``, each with ``at``, the moment in UTC. A line that was brought back
     from elsewhere has ``back``, too: the moment by which it takes its place. It is read
     once and appended to; a line that was cut or makes no sense is passed over. Where the folder
-    can't be written to, ``on_disk`` is False and the answers are kept as long as the kernel lives.
+    can't be written to, ``on_disk`` is False and the answers are kept as long as the kernel lives;
+    what couldn't be written is written with the next line that can.
     """
 
     def __init__(self, lesson: str, version: str, folder: Path | None = None) -> None:
         self.lesson, self.version = lesson, version
         self.path = (folder or FOLDER) / f"{lesson}{ENDING}"
         self.on_disk = True
+        self._waiting: list[Mapping[str, Any]] = []
         self._header = {"lesson": lesson, "answers": FORMAT, "civicgames": version}
         try:
             raw = self.path.read_bytes()[:LARGEST]
@@ -59,18 +62,26 @@ class Memory:
         self._write([line])
 
     def _write(self, lines: Sequence[Mapping[str, Any]]) -> None:
+        self._waiting += lines
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with open(self.path, "a+b", buffering=0) as file:
                 end = file.seek(0, 2)
-                start = b"" if end else to_json(self._header).encode() + b"\n"
+                start = b"" if end else _encoded(self._header)
                 if end:
                     file.seek(end - 1)
                     # A line that a kill has cut stays alone on its line.
                     start = b"" if file.read(1) == b"\n" else b"\n"
-                file.write(start + b"".join(to_json(line).encode() + b"\n" for line in lines))
+                try:
+                    _write_whole(file, start + b"".join(map(_encoded, self._waiting)))
+                except BaseException:
+                    file.truncate(end)
+                    raise
         except OSError:
             self.on_disk = False
+        else:
+            self._waiting.clear()
+            self.on_disk = True
 
     def last(self, check: str) -> dict[str, Any] | None:
         """The newest answer to a check."""
@@ -116,6 +127,17 @@ class Memory:
         if new:
             self._write([{**line, "back": moment} for line, moment in new])
         return len(new)
+
+
+def _encoded(line: Mapping[str, Any]) -> bytes:
+    return to_json(line).encode() + b"\n"
+
+
+def _write_whole(file: FileIO, written: bytes) -> None:
+    # A disk that is nearly full takes a part, and refuses only what comes after it.
+    done = 0
+    while done < len(written):
+        done += file.write(written[done:])
 
 
 class Order:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +90,54 @@ def test_an_answer_corrected_elsewhere_with_the_clock_set_back_stays_corrected(
     answer(school, monkeypatch, (11, "corrected"))
     assert home.take_in(school.lines) == 1
     assert answers(home) == answers(here(tmp_path / "home")) == ["first", "corrected"]
+
+
+class FullDisk(FileIO):
+    """A file on a disk with so many bytes left, which takes what fits in, as a real one does."""
+
+    room = 0
+
+    def write(self, data: Any) -> int:
+        if not FullDisk.room:
+            raise OSError(errno.ENOSPC, "no space left on device")
+        done = super().write(data[: FullDisk.room])
+        FullDisk.room -= done
+        return done
+
+
+def test_a_full_disk_keeps_no_half_line_and_what_failed_is_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def opened(path: Path, mode: str, buffering: int) -> FileIO:
+        return FullDisk(path, "a+")
+
+    memory = here(tmp_path)
+    memory.add(check="a", answer="whole", right=None)
+    whole = memory.path.read_bytes()
+    monkeypatch.setattr(memories, "open", opened, raising=False)
+    for room in (40, 0):
+        FullDisk.room = room
+        memory.add(check="a", answer=f"with room for {room}", right=None)
+        assert not memory.on_disk
+        assert memory.path.read_bytes() == whole
+    FullDisk.room = 10_000
+    memory.add(check="b", answer="with room again", right=None)
+    assert memory.on_disk
+    assert here(tmp_path).lines == memory.lines
+    assert len(memory.lines) == 4
+
+
+def test_a_folder_that_can_be_written_again_gets_everything(tmp_path: Path) -> None:
+    folder = tmp_path / "answers"
+    folder.write_text("a file where a folder should be")
+    memory = here(folder)
+    memory.add(check="a", answer="x", right=None)
+    memory.take_in([{"hint": "a", "number": 1, "at": "2026-01-01T00:00:00Z"}])
+    assert not memory.on_disk
+    folder.unlink()
+    memory.add(step="rule", done=True)
+    assert memory.on_disk
+    assert here(folder).lines == memory.lines
 
 
 _hours = st.lists(st.integers(0, 23), max_size=6)
