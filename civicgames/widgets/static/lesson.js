@@ -161,10 +161,10 @@ function render({ model, el }) {
   function feedback(screen) {
     const again = (one) => one.again ? [" ", button(one.again.label, () => goTo(one.again.heading), { class: "cg-l-again", "data-key": `again-${one.again.heading}` })] : null;
     return h("div", { class: "cg-l-feedback" },
-      changed || !screen.verdict ? null : h("p", { class: `cg-l-verdict ${screen.right === null ? "" : screen.right ? "cg-l-right" : "cg-l-wrong"}` },
-        h("span", { "aria-hidden": "true" }, screen.right === null ? "" : screen.right ? "✓ " : "✗ "), screen.verdict),
-      changed ? null : h("ul", {}, screen.feedback.map((one) => h("li", { class: one.right === null ? "" : one.right ? "cg-l-right" : "cg-l-wrong" },
-        one.right === null ? null : h("span", { "aria-hidden": "true" }, one.right ? "✓ " : "✗ "),
+      changed || !screen.verdict ? null : h("p", { class: `cg-l-verdict ${screen.right == null ? "" : screen.right ? "cg-l-right" : "cg-l-wrong"}` },
+        h("span", { "aria-hidden": "true" }, screen.right == null ? "" : screen.right ? "✓ " : "✗ "), screen.verdict),
+      changed ? null : h("ul", {}, screen.feedback.map((one) => h("li", { class: one.right == null ? "" : one.right ? "cg-l-right" : "cg-l-wrong" },
+        one.right == null ? null : h("span", { "aria-hidden": "true" }, one.right ? "✓ " : "✗ "),
         one.about ? h("b", {}, one.about, " ") : null, one.say, again(one)))));
   }
 

@@ -3,7 +3,7 @@
 
 const make = (tag, props = {}, ...children) => {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(props)) if (value !== null) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(props)) if (value != null) element.setAttribute(name, value);
   element.append(...children);
   return element;
 };

@@ -397,7 +397,8 @@ function render({ model, el }) {
       isLost = false;
       clearTimeout(lost);
       clearTimeout(auto);
-      if (screen.auto !== null) auto = setTimeout(() => send({ do: "go_on" }), screen.auto);
+      // `!=`: in a browser's own Python, None arrives as undefined.
+      if (screen.auto != null) auto = setTimeout(() => send({ do: "go_on" }), screen.auto);
     }
     const active = root.contains(document.activeElement) ? document.activeElement : null;
     const key = active?.getAttribute("data-key");
