@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from civicgames import __version__
 from civicgames.lessons.pieces import Piece
-from civicgames.lessons.work import LARGEST_FILE, WorkError, gather, put_back, read_work
+from civicgames.lessons.work import LARGEST_FILE, Packed, WorkError, gather, put_back, read_work
 
 if TYPE_CHECKING:
     from civicgames.lessons.frame import Lesson
@@ -42,7 +42,7 @@ class KeepPiece(Piece):
 
     def download(self) -> None:
         """Send the file to the browser."""
-        packed = gather(self._folder, self.lesson.memory.name, __version__)
+        packed = self._gather()
         name = self._file_name("zip")
         self.widget.send({"do": "download", "name": name, "mime": "application/zip"}, [packed.data])
         self.lesson.keep_line(kept="download")
@@ -57,11 +57,15 @@ class KeepPiece(Piece):
             said = f"{said} {more}"
         self._say(said)
 
+    def _gather(self) -> Packed:
+        memory = self.lesson.memory
+        return gather(self._folder, memory.name, __version__, memory)
+
     def print_page(self) -> None:
         """Send the page to the browser."""
         from civicgames.lessons.page import page
 
-        work = read_work(gather(self._folder, self.lesson.memory.name, __version__).data, "")
+        work = read_work(self._gather().data, "")
         text = page(work, self.texts.lang)
         name = self._file_name("html")
         self.widget.send(

@@ -108,6 +108,26 @@ class Memory:
         """Whether anything was done since the work was downloaded."""
         return bool(self.lines) and "kept" not in self.lines[-1]
 
+    def to_bytes(self) -> bytes:
+        """The file as it should be: what is on disk, and whatever is only here. Empty for nothing.
+
+        Another notebook may have written to the file meanwhile, so it is never made from here only.
+        """
+        try:
+            raw = self.path.read_bytes()
+        except OSError:
+            raw = b""
+        there = {_told(line) for line in read_lines(raw)}
+        missing = [
+            _encoded({**line, "back": moment})
+            for line, moment in zip(self.lines, self._order.moments, strict=True)
+            if _told(line) not in there
+        ]
+        if not missing:
+            return raw
+        between = b"" if raw.endswith(b"\n") or not raw else b"\n"
+        return (raw or _encoded(self._header)) + between + b"".join(missing)
+
     def take_in(self, lines: Sequence[Mapping[str, Any]]) -> int:
         """Lines from elsewhere that aren't here yet; returns how many were new.
 

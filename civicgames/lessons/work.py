@@ -67,8 +67,11 @@ class Work:
         return [record for record in found if record is not None]
 
 
-def gather(folder: Path, name: str, version: str) -> Packed:
-    """All answers and the newest plays of a folder, as one zip within all bounds."""
+def gather(folder: Path, name: str, version: str, memory: Memory | None = None) -> Packed:
+    """All answers and the newest plays of a folder, as one zip within all bounds.
+
+    ``memory`` is the one of the lesson that is open: what it couldn't write to disk is in, too.
+    """
     about = {
         "work": FORMAT,
         "civicgames": version,
@@ -80,9 +83,10 @@ def gather(folder: Path, name: str, version: str) -> Packed:
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
         _put(packed, ABOUT, json.dumps(about, ensure_ascii=False).encode())
         count = 1
-        for path, entry, largest in _files(folder):
+        for path, entry, largest in _files(folder, memory):
             try:
-                data = path.read_bytes()
+                is_open = memory is not None and path == memory.path
+                data = memory.to_bytes() if memory and is_open else path.read_bytes()
             except OSError:
                 continue
             fits = (
@@ -107,7 +111,7 @@ def _put(packed: zipfile.ZipFile, name: str, data: bytes) -> None:
     packed.writestr(entry, data)
 
 
-def _files(folder: Path) -> list[tuple[Path, str, int]]:
+def _files(folder: Path, memory: Memory | None) -> list[tuple[Path, str, int]]:
     """Answers first, then plays, the newest first; files with other names stay where they are."""
 
     def changed(path: Path) -> float:
@@ -116,9 +120,11 @@ def _files(folder: Path) -> list[tuple[Path, str, int]]:
         except OSError:  # it was removed meanwhile
             return 0.0
 
-    answers = sorted((folder / ANSWERS_FOLDER).glob(f"*{ANSWERS}"))
+    answers = set((folder / ANSWERS_FOLDER).glob(f"*{ANSWERS}"))
+    if memory is not None and memory.lines:
+        answers.add(memory.path)
     plays = sorted((folder / PLAYS_FOLDER).glob(f"*{PLAYS}"), key=changed, reverse=True)
-    found = [(path, f"answers/{path.name}", LARGEST_ANSWERS) for path in answers]
+    found = [(path, f"answers/{path.name}", LARGEST_ANSWERS) for path in sorted(answers)]
     found += [(path, f"plays/{path.name}", LARGEST_PLAY) for path in plays]
     return [one for one in found if _NAME.fullmatch(one[1])]
 

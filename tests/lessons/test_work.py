@@ -90,6 +90,35 @@ def test_out_and_back_in_a_fresh_session(tmp_path: Path) -> None:
     assert sample(new).memory.name == "Zoë b"
 
 
+def test_answers_that_cant_be_written_are_in_the_download(tmp_path: Path) -> None:
+    (tmp_path / "answers").write_text("a file where a folder should be")
+    lesson = sample(tmp_path)
+    lesson.check("once").answer("always")
+    lesson.check("once").answer("once")
+    keep = lesson.keep()
+    sent: list[Any] = []
+    keep.widget.send = lambda content, buffers=None: sent.append((content, buffers))
+    before = list(lesson.memory.lines)
+    keep.hear({"do": "save"}, [])
+    assert not lesson.memory.unsaved
+    _, [data] = sent[0]
+    assert read_work(data, "w").answers == {SAMPLE: before}
+    fresh = sample(tmp_path / "new")
+    fresh.keep().hear({"do": "restore", "name": "my.zip"}, [data])
+    assert fresh.check("once").widget.screen["answer"] == "once"
+
+
+def test_the_download_holds_what_is_on_disk_and_what_is_not(tmp_path: Path) -> None:
+    english, french = sample(tmp_path), sample(tmp_path, "fr")
+    french.check("nobody").answer("same")
+    path = french.memory.path
+    assert english.memory.to_bytes() == path.read_bytes()
+    english.check("once").answer("always")
+    path.write_bytes(path.read_bytes().replace(b'"check": "once"', b'"check": "on'))
+    found = read_work(gather(tmp_path, "", "0", english.memory).data, "w").answers[SAMPLE]
+    assert [line["check"] for line in found if "check" in line] == ["nobody", "once"]
+
+
 def a_play_text(folder: Path) -> str:
     return (folder / "plays/demos-1.play.jsonl").read_text()
 
