@@ -156,3 +156,14 @@ def test_the_guide_is_a_page_that_loads_nothing() -> None:
         assert not re.search(r"<(script|link|img)", page)
         titles = re.findall(r"^# (.+)", "".join(json.loads(text)["cells"][0]["source"]))
         assert f"<h1>{titles[0]}" in page
+
+
+def test_the_table_takes_undefined_for_none() -> None:
+    # So None arrives from a browser's own Python; "!== null" once made bots go on without end.
+    static = Path(storage.__file__).parents[1] / "widgets" / "static"
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in static.glob("*.js")}
+    assert "screen.auto" in scripts["table.js"]
+    strict = re.compile(r"\b(screen|one|words|look)\.\w+ [!=]== null")
+    assert {
+        name: strict.findall(text) for name, text in scripts.items() if strict.search(text)
+    } == {}
