@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civicgames.classroom.nameless import CUSTOM
 from civicgames.classroom.pooling import same_rules
 from civicgames.i18n import translator
 from civicgames.say.words import plain_name
@@ -11,6 +12,8 @@ from civicgames.scenarios.finding import find_scenario
 
 def scenario_title(scenario: Scenario, lang: str) -> str:
     """What a scenario is called; one with rules of its own says so."""
+    if scenario.name == CUSTOM:
+        return translator(lang)._("a scenario of its own")
     try:
         builtin = find_scenario(scenario.game, scenario.name)
     except ScenarioError:

@@ -14,7 +14,10 @@ from civicgames.cells import safe_cell
 from civicgames.classroom.bookmarked import marked, marked_html
 from civicgames.classroom.bookmarks import FILE, MOST, Bookmark, Bookmarks, parse
 from civicgames.classroom.exporting import export
+from civicgames.classroom.nameless import scenario_name
 from civicgames.classroom.pooling import pool
+from civicgames.classroom.report import report
+from civicgames.classroom.report_html import as_html
 from civicgames.classroom.room import Classroom, here
 from civicgames.i18n import translator
 from tests.classroom.conftest import golden
@@ -236,6 +239,38 @@ def test_an_export_holds_the_tables_and_no_name_unless_asked() -> None:
     assert len(plays) == 2
     about = {row[1] for row in plain["demos-columns.csv"] if row[0] == "plays"}
     assert set(plays[0]) == about
+
+
+def test_a_scenarios_name_that_somebody_typed_is_shown_with_names_only() -> None:
+    def named(name: str) -> bytes:
+        head, _, rest = golden("demos-short").partition(b"\n")
+        header = json.loads(head)
+        header["scenario"]["name"] = name
+        return json.dumps(header).encode() + b"\n" + rest
+
+    made = pool([("a", named("Ana_Dupont"))])
+    plain, full = sheets(export(made)), sheets(export(made, names=True))
+    assert "Dupont" not in str(plain)
+    assert "Dupont" not in as_html(report(made))
+    assert "Dupont" not in repr(made.without_names().tables[0])
+    head, row = plain["demos-plays.csv"]
+    assert plain["handed.csv"][1][2] == row[head.index("scenario")] == "custom"
+    assert full["handed.csv"][1][2] == "Ana_Dupont"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("full", "full"),
+        ("simplified, max_rounds=1", "simplified, max_rounds=1"),
+        ("full, Ana=1", "custom"),
+        ("Ana, max_rounds=1", "custom"),
+        ("full, vetoes='Ana'", "custom"),
+        ("", "custom"),
+    ],
+)
+def test_only_what_nobody_typed_is_a_scenarios_name(name: str, shown: str) -> None:
+    assert scenario_name("demos", name) == shown
 
 
 def test_cells_stay_what_they_are() -> None:
