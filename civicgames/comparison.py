@@ -6,6 +6,8 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from itertools import count
+from operator import eq
 
 from civicgames.i18n import Texts, translator
 from civicgames.numbers import number, percent, signed
@@ -147,7 +149,7 @@ def _counted(runs: Sequence[Runs], texts: Texts) -> list[Counted]:
     counted: list[Counted] = [
         (what, "plays", column, wanted) for what, column, wanted in shares_of_plays(runs[0], texts)
     ]
-    seats = min(max(one.column("plays", "seats")) for one in runs)
+    seats = min(max(max(p["seats"]) for p in one.pieces("plays", ["seats"])) for one in runs)
     for seat in range(seats):
         what = texts._("a victory of seat {number}", number=seat + 1)
         counted.append((what, "seats", str(seat), bool))
@@ -172,8 +174,10 @@ def _marks(runs: Runs, table: str, column: str, wanted: Callable[[object], bool]
 
 def _places(runs: Runs) -> dict[int, int] | None:
     """At which place a play of that number is; None where it is its number."""
-    numbers = runs.column("plays", "play")
-    if numbers == list(range(len(numbers))):
+    numbers = array("q")
+    for piece in runs.pieces("plays", ["play"]):
+        numbers.extend(piece["play"])
+    if all(map(eq, numbers, count())):
         return None
     return {play: place for place, play in enumerate(numbers)}
 
@@ -187,7 +191,7 @@ def _seeds(runs: Runs) -> array[int]:
 
 
 def _pairs(one: array[int], other: array[int]) -> Pairs:
-    if one == other and -1 not in one and len(set(one)) == len(one):
+    if one == other and -1 not in one:
         return None
     places = {seed: place for place, seed in enumerate(one) if seed >= 0}
     return [(places[seed], place) for place, seed in enumerate(other) if seed in places]
