@@ -11,13 +11,14 @@ from typing import Any
 from civicgames import civic
 from civicgames.content import LANGUAGES
 from civicgames.i18n import Texts, translator
-from civicgames.lessons.model import CALL, LessonText, Step
+from civicgames.lessons.model import CALL, LessonText, Step, lesson_keys, load_lesson
 
 PYTHON = re.compile(r"^```python run\n(?P<code>.*?)^```$", re.M | re.S)
 """A block of Python that a learner reads, changes and runs: only where a lesson is about code."""
 HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input", "nbval-ignore-output"]}
 CHECKED = {"jupyter": {"source_hidden": True}, "tags": ["hide-input", "nbval-check-output"]}
 SHOWN = {"tags": ["nbval-ignore-output"]}
+SIMULATES = "lesson.simulate("
 NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -35,6 +36,7 @@ def notebook(key: str, lesson: LessonText, lang: str) -> dict[str, Any]:
     ]
     for number, step in enumerate(lesson.steps, 1):
         cells += _step(key, lesson, number, step, texts)
+    cells.append(_markdown("on-from-here", _on_from_here(lesson, texts)))
     return {
         "cells": cells,
         "metadata": {
@@ -71,29 +73,53 @@ def _title(key: str, lesson: LessonText, texts: Texts) -> str:
     )
 
 
+def _on_from_here(lesson: LessonText, texts: Texts) -> str:
+    """The end of the page isn't a dead end: back up, the next lesson, the welcome."""
+    heading = texts._("Lesson {number}: {title}", number=lesson.number, title=lesson.title)
+    up, all_lessons = texts._("↑ Back up"), texts._("All lessons")
+    links = [f"[{up}](#{heading.replace(' ', '-')})"]
+    for key in lesson_keys():
+        following = load_lesson(key, texts.lang)
+        if following.number == lesson.number + 1:
+            said = texts._("Next: {title} →", title=following.title)
+            links.append(f"[{said}]({notebook_name(key)})")
+    links.append(f"[{all_lessons}](00-welcome.ipynb)")
+    return " · ".join(links)
+
+
 def _step(
     key: str, lesson: LessonText, number: int, step: Step, texts: Texts
 ) -> list[dict[str, Any]]:
     cells: list[dict[str, Any]] = []
     text = f"## {number}. {step.title}\n\n{linked(step.text, lesson, texts.lang)}"
     at = 0
+    told = False
     for found in sorted(
         [*CALL.finditer(text), *PYTHON.finditer(text)], key=lambda one: one.start()
     ):
         if found.start() < at:
             continue  # a line inside a block of Python
         if before := text[at : found.start()].strip():
-            cells.append(_markdown(f"{step.id}-{len(cells) + 1}", before))
+            cells.append(_markdown(f"{step.id}-{len(cells) + 1}", _folded(before, told, texts)))
         name = f"{step.id}-{len(cells) + 1}"
         if found.re is PYTHON:
             cells.append(_code(name, found["code"].rstrip(), SHOWN))
         else:
             cells.append(_call(name, found["code"], found["about"], key, texts))
+            told = told or SIMULATES in found["code"]
         at = found.end()
     if rest := text[at:].strip():
-        cells.append(_markdown(f"{step.id}-{len(cells) + 1}", rest))
+        cells.append(_markdown(f"{step.id}-{len(cells) + 1}", _folded(rest, told, texts)))
     cells.append(_call(f"{step.id}-end", f'lesson.step("{step.id}")', None, key, texts))
     return cells
+
+
+def _folded(text: str, told: bool, texts: Texts) -> str:
+    """What a simulation shows is read once it was seen: it would answer the prediction."""
+    if not told:
+        return text
+    summary = texts._("Once you have seen the result: what it says")
+    return f"<details><summary>{summary}</summary>\n\n{text}\n\n</details>"
 
 
 def linked(text: str, lesson: LessonText, lang: str) -> str:

@@ -15,7 +15,6 @@ from civicgames.i18n import Texts, translator
 from civicgames.lessons.predicting import Asked, Prediction, place_of, shares_in_words
 from civicgames.numbers import number, percent
 from civicgames.runs import Runs
-from civicgames.scenarios.finding import find_scenario
 from civicgames.simulated import packaged
 from civicgames.simulation import simulate
 from civicgames.statistics import difference, mean

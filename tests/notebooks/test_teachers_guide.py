@@ -11,6 +11,8 @@ from nbclient import NotebookClient
 
 from civicgames.cli import app
 from civicgames.content import load
+from civicgames.lessons.model import lesson_keys, load_lesson
+from civicgames.lessons.notebook import notebook_name
 from civicgames.printing import PARTS
 from civicgames.scenarios import builtin, find_scenario
 
@@ -223,3 +225,11 @@ def test_it_runs_and_shows_the_form(lang: str, tmp_path: Path) -> None:
     state = found.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
     labels = {model["state"].get("description") for model in state.values()}
     assert {"en": "Make the PDF", "fr": "Faire le PDF"}[lang] in labels
+
+
+@each
+def test_every_lesson_is_there_under_its_own_title_with_its_link(lang: str) -> None:
+    text = "\n".join(cells(lang).values())
+    for key in lesson_keys():
+        lesson = load_lesson(key, lang)
+        assert f"### {lesson.number}. {lesson.title} [→]({notebook_name(key)})" in text
