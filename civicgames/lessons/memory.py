@@ -17,8 +17,9 @@ FOLDER = Path("answers")
 ENDING = ".answers.jsonl"
 FORMAT = 1
 MOST_LINES = 20_000
+"""Lines of a file that are read: the newest."""
 LARGEST = 5_000_000
-"""Bytes of a file that is read."""
+"""Bytes of a file that are read: the newest."""
 LONGEST_LINE = 40_000
 LONGEST_WORD = 60
 """Characters of an id, a moment, a name."""
@@ -33,7 +34,8 @@ class Memory:
     from elsewhere has ``back``, too: the moment by which it takes its place. It is read
     once and appended to; a line that was cut or makes no sense is passed over. Where the folder
     can't be written to, ``on_disk`` is False and the answers are kept as long as the kernel lives;
-    what couldn't be written is written with the next line that can.
+    what couldn't be written is written with the next line that can. Of more than
+    :data:`MOST_LINES` lines or :data:`LARGEST` bytes, the newest count.
     """
 
     def __init__(self, lesson: str, version: str, folder: Path | None = None) -> None:
@@ -43,7 +45,7 @@ class Memory:
         self._waiting: list[Mapping[str, Any]] = []
         self._header = {"lesson": lesson, "answers": FORMAT, "civicgames": version}
         try:
-            raw = self.path.read_bytes()[:LARGEST]
+            raw = read_newest(self.path)
         except FileNotFoundError:
             raw = b""
         except OSError:
@@ -67,13 +69,15 @@ class Memory:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with open(self.path, "a+b", buffering=0) as file:
                 end = file.seek(0, 2)
-                start = b"" if end else _encoded(self._header)
-                if end:
+                written = b"".join(map(_encoded, self._waiting))
+                if not end:  # new, or somebody deleted it
+                    written = self._anew()
+                else:
                     file.seek(end - 1)
                     # A line that a kill has cut stays alone on its line.
-                    start = b"" if file.read(1) == b"\n" else b"\n"
+                    written = written if file.read(1) == b"\n" else b"\n" + written
                 try:
-                    _write_whole(file, start + b"".join(map(_encoded, self._waiting)))
+                    _write_whole(file, written)
                 except BaseException:
                     file.truncate(end)
                     raise
@@ -114,19 +118,16 @@ class Memory:
         Another notebook may have written to the file meanwhile, so it is never made from here only.
         """
         try:
-            raw = self.path.read_bytes()
+            raw = read_newest(self.path)
         except OSError:
             raw = b""
-        there = {_told(line) for line in read_lines(raw)}
-        missing = [
-            _encoded({**line, "back": moment})
-            for line, moment in zip(self.lines, self._order.moments, strict=True)
-            if _told(line) not in there
-        ]
-        if not missing:
-            return raw
-        between = b"" if raw.endswith(b"\n") or not raw else b"\n"
-        return (raw or _encoded(self._header)) + between + b"".join(missing)
+        if not raw:
+            return newest(self._anew()) if self.lines else b""
+        between = b"" if raw.endswith(b"\n") or not self._waiting else b"\n"
+        return newest(raw + between + b"".join(map(_encoded, self._waiting)))
+
+    def _anew(self) -> bytes:
+        return b"".join(map(_encoded, [self._header, *self.lines]))
 
     def take_in(self, lines: Sequence[Mapping[str, Any]]) -> int:
         """Lines from elsewhere that aren't here yet; returns how many were new.
@@ -188,6 +189,24 @@ def _told(line: Mapping[str, Any]) -> str:
     return json.dumps({"right": None, **line}, sort_keys=True)
 
 
+def newest(raw: bytes) -> bytes:
+    """As many whole lines from the end of a file as are read."""
+    if len(raw) <= LARGEST:
+        return raw
+    start = len(raw) - LARGEST
+    if raw[start - 1 : start] != b"\n":
+        start = raw.find(b"\n", start) + 1 or len(raw)
+    return raw[start:]
+
+
+def read_newest(path: Path) -> bytes:
+    """The end of an answers file, see :func:`newest`. Raises OSError."""
+    with path.open("rb") as file:
+        end = file.seek(0, 2)
+        file.seek(max(0, end - LARGEST - 1))
+        return newest(file.read())
+
+
 def read_lines(raw: bytes) -> Iterator[dict[str, Any]]:
     """The lines of a file that make sense, without its header, in the order of :class:`Order`."""
     yield from _ordered(raw).lines
@@ -195,7 +214,7 @@ def read_lines(raw: bytes) -> Iterator[dict[str, Any]]:
 
 def _ordered(raw: bytes) -> Order:
     order = Order()
-    for text in raw.split(b"\n")[:MOST_LINES]:
+    for text in raw.rstrip(b"\n").rsplit(b"\n", MOST_LINES)[-MOST_LINES:]:
         if not 0 < len(text) <= LONGEST_LINE or (found := _read(text)) is None:
             continue
         line, back = found

@@ -19,7 +19,7 @@ from civicgames.i18n import Texts, translator
 from civicgames.lessons.memory import ENDING as ANSWERS
 from civicgames.lessons.memory import FOLDER as ANSWERS_FOLDER
 from civicgames.lessons.memory import LARGEST as LARGEST_ANSWERS
-from civicgames.lessons.memory import Memory, read_lines
+from civicgames.lessons.memory import Memory, read_lines, read_newest
 from civicgames.widgets.files import ENDING as PLAYS
 from civicgames.widgets.files import FOLDER as PLAYS_FOLDER
 
@@ -85,8 +85,7 @@ def gather(folder: Path, name: str, version: str, memory: Memory | None = None) 
         count = 1
         for path, entry, largest in _files(folder, memory):
             try:
-                is_open = memory is not None and path == memory.path
-                data = memory.to_bytes() if memory and is_open else path.read_bytes()
+                data = _inside(path, memory)
             except OSError:
                 continue
             fits = (
@@ -103,6 +102,12 @@ def gather(folder: Path, name: str, version: str, memory: Memory | None = None) 
             inside += len(data)
             count += 1
     return Packed(buffer.getvalue(), left_out)
+
+
+def _inside(path: Path, memory: Memory | None) -> bytes:
+    if memory is not None and path == memory.path:
+        return memory.to_bytes()
+    return read_newest(path) if path.name.endswith(ANSWERS) else path.read_bytes()
 
 
 def _put(packed: zipfile.ZipFile, name: str, data: bytes) -> None:

@@ -140,6 +140,47 @@ def test_a_folder_that_can_be_written_again_gets_everything(tmp_path: Path) -> N
     assert here(folder).lines == memory.lines
 
 
+def test_a_file_that_somebody_deleted_is_made_anew(tmp_path: Path) -> None:
+    memory = here(tmp_path)
+    memory.add(check="a", answer="x", right=None)
+    before = memory.path.read_bytes()
+    memory.path.unlink()
+    assert memory.to_bytes() == before
+    memory.add(check="a", answer="y", right=None)
+    assert answers(here(tmp_path)) == ["x", "y"]
+
+
+@pytest.mark.parametrize(("most", "largest"), [(3, 10_000), (100, 270)])
+def test_of_too_many_lines_the_newest_count(
+    most: int, largest: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memories, "MOST_LINES", most)
+    monkeypatch.setattr(memories, "LARGEST", largest)
+    memory = here(tmp_path / "answers")
+    for number in range(9):
+        memory.add(check="a", answer=str(number), right=None)
+    again = here(tmp_path / "answers")
+    assert again.lines == memory.lines[-3:]
+    for kept in (memory, again, None):
+        packed = gather(tmp_path, "", "0", kept)
+        assert packed.left_out == 0
+        assert read_work(packed.data, "w").answers[SAMPLE] == memory.lines[-3:]
+
+
+@given(st.lists(st.binary(max_size=9).map(lambda line: line.replace(b"\n", b""))), st.integers(0))
+def test_only_whole_lines_are_left_out(lines: list[bytes], largest: int) -> None:
+    raw = b"".join(line + b"\n" for line in lines)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memories, "LARGEST", largest)
+        kept = memories.newest(raw)
+    assert len(kept) <= largest
+    assert raw.endswith(kept)
+    rest = raw[: len(raw) - len(kept)]
+    assert not rest or rest.endswith(b"\n")
+    last = rest[:-1].rpartition(b"\n")[2] + b"\n"
+    assert not rest or len(last) + len(kept) > largest
+
+
 _hours = st.lists(st.integers(0, 23), max_size=6)
 
 

@@ -113,8 +113,11 @@ def test_the_download_holds_what_is_on_disk_and_what_is_not(tmp_path: Path) -> N
     french.check("nobody").answer("same")
     path = french.memory.path
     assert english.memory.to_bytes() == path.read_bytes()
+    aside = path.rename(tmp_path / "aside")
+    path.mkdir()
     english.check("once").answer("always")
-    path.write_bytes(path.read_bytes().replace(b'"check": "once"', b'"check": "on'))
+    path.rmdir()
+    aside.rename(path)
     found = read_work(gather(tmp_path, "", "0", english.memory).data, "w").answers[SAMPLE]
     assert [line["check"] for line in found if "check" in line] == ["nobody", "once"]
 
