@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +13,7 @@ from civicgames.columns import Columns
 from civicgames.engine.record import Record
 from civicgames.engine.summary import TABLES, Rows, Summary
 from civicgames.games import find_game
+from civicgames.whole import write_all
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -138,8 +139,8 @@ class Runs:
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         paths = [folder / f"{table}.{ending}" for table in TABLES]
-        for table, path in zip(TABLES, paths, strict=True):
-            write(self._frame(table), path)
+        frames = [self._frame(table) for table in TABLES]
+        write_all((path, partial(write, frame)) for path, frame in zip(paths, frames, strict=True))
         return paths
 
     def count(self, table: str) -> int:

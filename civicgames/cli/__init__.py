@@ -23,6 +23,7 @@ from civicgames.cli import (
     verify,
 )
 from civicgames.cli.common import Wrong
+from civicgames.whole import Unwritten
 
 app = typer.Typer(
     name="civicgames",
@@ -87,6 +88,8 @@ def _sentence(error: Exception) -> str:
         return f"There is no file {error.filename}: expected the name of one that exists."
     if isinstance(error, FileExistsError):
         return f"{error.filename} exists already: name another file, nothing is overwritten."
+    if isinstance(error, Unwritten):
+        return f"{error.filename} can't be written: {error.strerror}."
     return f"{error.filename}: {error.strerror}."
 
 

@@ -20,6 +20,7 @@ from civicgames.cli.common import (
 from civicgames.games import find_game
 from civicgames.i18n import translator
 from civicgames.printing import PAPERS, PARTS, make_pdf
+from civicgames.whole import write_whole
 
 
 def print_game(
@@ -54,7 +55,7 @@ def print_game(
     if not target.parent.is_dir():
         raise Wrong(f"There is no folder {target.parent}: expected one that exists.")
     made = make_pdf(name, found, lang=lang, paper=paper.lower(), parts=part or PARTS)
-    target.write_bytes(made.content)
+    write_whole(target, made.content)
     if as_json:
         print_json({"file": str(target), "scenario": found.as_line(), "pages": made.pages})
         return

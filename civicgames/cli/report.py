@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 from civicgames.classroom.pooling import pool
 from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, print_json
 from civicgames.i18n import translator
+from civicgames.whole import write_all
 
 ENDINGS = (".html", ".pdf")
 
@@ -51,11 +53,14 @@ def report(
             CONTENT,
         )
     made = made_of(handed, lang, names=names)
-    for target in targets:
-        is_pdf = target.suffix.lower() == ".pdf"
-        content = as_pdf(made) if is_pdf else as_html(made).encode("utf-8")
-        with target.open("xb") as written:
-            written.write(content)
+    contents = [
+        as_pdf(made) if target.suffix.lower() == ".pdf" else as_html(made).encode("utf-8")
+        for target in targets
+    ]
+    write_all(
+        (target, partial(Path.write_bytes, data=content))
+        for target, content in zip(targets, contents, strict=True)
+    )
     counts = {
         "plays": len(handed.finished()),
         "refused": len(handed.refused),

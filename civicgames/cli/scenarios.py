@@ -27,6 +27,7 @@ from civicgames.scenarios.differences import flat
 from civicgames.scenarios.line import write_value
 from civicgames.scenarios.phrases import N_, known, phrase
 from civicgames.scenarios.schema import schema_name, shipped
+from civicgames.whole import write_whole
 
 app = typer.Typer(
     help="The scenarios: list, show, explain and check them, make one of your own.",
@@ -185,10 +186,10 @@ def new(
             texts._("{file} exists already: name another file, nothing is overwritten.", file=out)
         )
     written = [out]
-    out.write_text(as_toml(found, lang, schema=schema), encoding="utf-8")
+    write_whole(out, as_toml(found, lang, schema=schema).encode())
     if schema:
         written.append(out.with_name(schema_name(found.game, lang)))
-        written[1].write_text(shipped(found.game, lang), encoding="utf-8")
+        write_whole(written[1], shipped(found.game, lang).encode())
     if as_json:
         print_json({"written": [str(path) for path in written], **_data(found, lang)})
         return

@@ -45,7 +45,7 @@ def simulate(
         _refuse_to_overwrite(out)
         _need_pandas()
     runs = simulate_plays(game, wanted_scenario(game, scenario, lang), seats, plays, seed, workers)
-    files = [] if out is None or not len(runs) else [*runs.to_parquet(out), *runs.to_csv(out)]
+    files = [] if out is None or not len(runs) else _written(runs, out)
     if as_json:
         print_json(
             {
@@ -62,6 +62,17 @@ def simulate(
     _tell(runs, texts)
     if files:
         console().print(texts._("Written to {folder}.", folder=str(out)), markup=False)
+
+
+def _written(runs: Runs, out: Path) -> list[Path]:
+    """All the files, or none: a folder with some of them would be refused the next time."""
+    files = runs.to_parquet(out)
+    try:
+        return [*files, *runs.to_csv(out)]
+    except OSError:
+        for file in files:
+            file.unlink(missing_ok=True)
+        raise
 
 
 def _refuse_to_overwrite(out: Path) -> None:

@@ -23,6 +23,7 @@ from civicgames.contest.files import ENDINGS, as_data
 from civicgames.contest.telling import columns, heading
 from civicgames.fence.player import MEMORY, SECONDS
 from civicgames.i18n import translator
+from civicgames.whole import Unwritten
 
 
 def tournament(
@@ -62,11 +63,19 @@ def tournament(
         memory=memory,
         lang=lang,
     )
-    files = [results.save(path).as_posix() for path in out or ()] if len(results) else []
+    files: list[str] = []
+    unwritten: Unwritten | None = None
+    for path in out or () if len(results) else ():
+        try:
+            files.append(results.save(path).as_posix())
+        except Unwritten as error:  # what was played is shown all the same
+            unwritten = unwritten or error
     if as_json:
         print_json({**as_data(results), "files": files})
-        return
-    _tell(results, files, lang)
+    else:
+        _tell(results, files, lang)
+    if unwritten:
+        raise unwritten
 
 
 def _refuse(path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from civicgames.cells import safe_cell
+from civicgames.whole import write_whole
 
 if TYPE_CHECKING:
     from civicgames.contest.results import Results
@@ -17,15 +18,15 @@ ENDINGS = (".csv", ".json")
 
 
 def write(results: Results, path: Path) -> Path:
-    """Write the file, by its ending. Raises ValueError for another ending."""
+    """Write the file, by its ending. Raises ValueError for another ending, OSError."""
     ending = path.suffix.lower()
     if ending not in ENDINGS:
         raise ValueError(f"{path.name} can't hold results: expected .csv or .json.")
     if ending == ".csv":
-        path.write_bytes(as_csv(results))
+        write_whole(path, as_csv(results))
     else:
         text = json.dumps(as_data(results), ensure_ascii=False, indent=1)
-        path.write_text(text + "\n", encoding="utf-8")
+        write_whole(path, (text + "\n").encode())
     return path
 
 
