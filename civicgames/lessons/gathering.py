@@ -17,6 +17,9 @@ from civicgames.lessons.recounting import Answered, answer_in_words, answered
 from civicgames.lessons.work import Work
 
 MOST_WORKS = 500
+MOST_LINES = 20_000
+"""Lines of answers read of one learner; all lessons together ask for far fewer."""
+MOST_LINES_OF_CLASS = 500_000
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from typing import Any
 
 from civicgames.i18n import Texts, translator
 from civicgames.lessons.gathering import (
+    MOST_LINES,
+    MOST_LINES_OF_CLASS,
     MOST_WORKS,
     Marked,
     OfLesson,
@@ -17,7 +19,7 @@ from civicgames.lessons.gathering import (
     distinct,
     summarize,
 )
-from civicgames.lessons.model import LessonText
+from civicgames.lessons.model import LessonText, lesson_keys
 from civicgames.lessons.work import LARGEST_FILE, Work, WorkError, read_work
 from civicgames.numbers import number, percent
 from civicgames.widgets.exercise import Exercise
@@ -35,6 +37,7 @@ class ClassAnswers:
         self.texts = translator(lang)
         self._known = known
         self.works: list[Work] = []
+        self._lines = 0
         self.refused: list[str] = []
         self.widget = Exercise(
             self.texts._("Nothing here? Run this cell again, and drop the files once more."),
@@ -52,7 +55,7 @@ class ClassAnswers:
             self.refused.append(self._too_large(str(message.get("name"))[:60]))
             self.show()
         elif do == "empty":
-            self.works, self.refused = [], []
+            self.works, self.refused, self._lines = [], [], 0
             self.show()
 
     def take(self, data: bytes, name: str, *, show: bool = True) -> None:
@@ -61,7 +64,16 @@ class ClassAnswers:
             if len(self.works) >= MOST_WORKS:
                 said = self.texts._("More than {most} files: these are enough.", most=MOST_WORKS)
                 raise WorkError(said)
-            self.works.append(read_work(data, name, self.texts))
+            if self._lines >= MOST_LINES_OF_CLASS:
+                said = self.texts._(
+                    "More than {most} lines of answers: these are enough.",
+                    most=number(MOST_LINES_OF_CLASS, self.texts.lang),
+                )
+                raise WorkError(said)
+            known = {*lesson_keys(), *(self._known or {})}
+            work = read_work(data, name, self.texts, lessons=known, most=MOST_LINES)
+            self._lines += sum(map(len, work.answers.values()))
+            self.works.append(work)
         except WorkError as error:
             self.refused.append(str(error))
         if show:

@@ -50,7 +50,7 @@ class Memory:
             raw = b""
         except OSError:
             raw, self.on_disk = b"", False
-        self._order = _ordered(raw)
+        self._order = _ordered(raw, MOST_LINES)
 
     @property
     def lines(self) -> list[dict[str, Any]]:
@@ -207,14 +207,17 @@ def read_newest(path: Path) -> bytes:
         return newest(file.read())
 
 
-def read_lines(raw: bytes) -> Iterator[dict[str, Any]]:
-    """The lines of a file that make sense, without its header, in the order of :class:`Order`."""
-    yield from _ordered(raw).lines
+def read_lines(raw: bytes, most: int | None = None) -> Iterator[dict[str, Any]]:
+    """The lines of a file that make sense, without its header, in the order of :class:`Order`.
+
+    Only the newest ``most`` are looked at, never more than :data:`MOST_LINES`.
+    """
+    yield from _ordered(raw, MOST_LINES if most is None else min(most, MOST_LINES)).lines
 
 
-def _ordered(raw: bytes) -> Order:
+def _ordered(raw: bytes, most: int) -> Order:
     order = Order()
-    for text in raw.rstrip(b"\n").rsplit(b"\n", MOST_LINES)[-MOST_LINES:]:
+    for text in raw.rstrip(b"\n").rsplit(b"\n", most)[-most:] if most else ():
         if not 0 < len(text) <= LONGEST_LINE or (found := _read(text)) is None:
             continue
         line, back = found

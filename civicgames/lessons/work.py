@@ -8,7 +8,7 @@ import re
 import warnings
 import zipfile
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,6 +30,8 @@ LARGEST_INSIDE = 60_000_000
 """Bytes of all that is in it, unpacked."""
 LARGEST_PLAY = 5_000_000
 MOST_FILES = 250
+MOST_LINES = 100_000
+"""Lines of answers read of a work, in all its lessons."""
 ABOUT = "work.json"
 _NAME = re.compile(
     rf"(answers/[a-z0-9][a-z0-9-]{{0,59}}{re.escape(ANSWERS)}"
@@ -134,8 +136,18 @@ def _files(folder: Path, memory: Memory | None) -> list[tuple[Path, str, int]]:
     return [one for one in found if _NAME.fullmatch(one[1])]
 
 
-def read_work(data: bytes, where: str, texts: Texts | None = None) -> Work:
+def read_work(
+    data: bytes,
+    where: str,
+    texts: Texts | None = None,
+    *,
+    lessons: Container[str] | None = None,
+    most: int = MOST_LINES,
+) -> Work:
     """Read a work file, called ``where`` in what is said of it; nothing is written anywhere.
+
+    Of answers, ``most`` lines are read in all, the newest of each lesson. With ``lessons``, only
+    the answers in these are read, and no plays.
 
     Raises WorkError, in one sentence, for whatever isn't one: another file, a cut or changed one,
     names that lead elsewhere, more than the bounds allow, a later version's.
@@ -146,7 +158,7 @@ def read_work(data: bytes, where: str, texts: Texts | None = None) -> Work:
         "{name} isn't a downloaded work: expected the zip file as it was.", name=where
     )
     try:
-        return _read(data, where, texts)
+        return _read(data, where, texts, lessons, most)
     except WorkError:
         raise
     # All that zipfile, zlib and json raise for bytes that somebody made up.
@@ -167,7 +179,7 @@ def read_work(data: bytes, where: str, texts: Texts | None = None) -> Work:
         raise WorkError(not_one) from error
 
 
-def _read(data: bytes, where: str, texts: Texts) -> Work:
+def _read(data: bytes, where: str, texts: Texts, lessons: Container[str] | None, most: int) -> Work:
     if len(data) > LARGEST_FILE:
         raise WorkError(
             texts._(
@@ -203,11 +215,15 @@ def _read(data: bytes, where: str, texts: Texts) -> Work:
                 continue
             folder, _, file = name.partition("/")
             is_answers = folder == "answers"
+            lesson = file.removesuffix(ANSWERS)
+            if lessons is not None and (not is_answers or lesson not in lessons):
+                continue
             largest = LARGEST_ANSWERS if is_answers else LARGEST_PLAY
             inside = _unpacked(packed, name, min(room, largest))
             room -= len(inside)
             if is_answers:
-                answers[file.removesuffix(ANSWERS)] = list(read_lines(inside))
+                answers[lesson] = list(read_lines(inside, most))
+                most = max(0, most - inside.count(b"\n") - 1)
             else:
                 plays[file] = _play_text(inside)
     called = about.get("name", "")

@@ -429,6 +429,47 @@ def test_the_first_answer_counts_and_the_latest_file(tmp_path: Path) -> None:
     assert [(one.check.id, one.answers, one.right) for one in found.marked] == [("once", 1, 0)]
 
 
+def answers_of(lessons: list[str], lines: int, right: bytes = b"") -> bytes:
+    line = b'{"name": "", "at": ""}\n'
+    return zipped({f"answers/{key}.answers.jsonl": line * lines + right for key in lessons}, GOOD)
+
+
+def test_lessons_that_no_class_knows_are_never_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    unpacked = works._unpacked
+
+    def seen(packed: zipfile.ZipFile, name: str, largest: int) -> bytes:
+        opened.append(name)
+        return unpacked(packed, name, largest)
+
+    monkeypatch.setattr(works, "_unpacked", seen)
+    view = ClassAnswers("en", KNOWN)
+    view.take(answers_of([f"l{number}" for number in range(100)] + [SAMPLE], 3), "bomb.zip")
+    assert opened == ["work.json", f"answers/{SAMPLE}.answers.jsonl"]
+    assert list(view.works[0].answers) == [SAMPLE]
+
+
+def test_lines_are_bounded_in_all_and_the_newest_count() -> None:
+    newest = b'{"check": "once", "answer": "once", "at": "2026-01-01T00:00:00Z"}\n'
+    data = answers_of(["a", "b", "c"], 6, newest)
+    found = read_work(data, "w", most=10).answers
+    assert [len(found[key]) for key in "abc"] == [7, 2, 0]
+    assert found["a"][-1]["answer"] == found["b"][-1]["answer"] == "once"
+
+
+def test_the_lines_of_a_class_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("civicgames.lessons.instructor.MOST_LINES", 4)
+    monkeypatch.setattr("civicgames.lessons.instructor.MOST_LINES_OF_CLASS", 8)
+    view = ClassAnswers("en", KNOWN)
+    for number in range(3):
+        view.take(answers_of([SAMPLE], 10), f"{number}.zip")
+    assert [len(work.answers[SAMPLE]) for work in view.works] == [4, 4]
+    assert view.refused == ["More than 8 lines of answers: these are enough."]
+    view.hear({"do": "empty"}, [])
+    view.take(answers_of([SAMPLE], 10), "again.zip")
+    assert len(view.works) == 1
+
+
 def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("civicgames.lessons.instructor.MOST_WORKS", 1)
     view = ClassAnswers("en", KNOWN)
