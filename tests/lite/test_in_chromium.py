@@ -55,15 +55,15 @@ def test_a_play_and_an_answer_are_there_after_a_reload(address: str) -> None:
         start(page, address, "en/00-welcome.ipynb")
         root = page.locator(".cg-root")
         expect(root).to_be_visible(timeout=COLD_MS)
-        first = root.get_attribute("data-screen") or ""
         root.locator(".cg-in-hand").first.click()
         expect(root.locator(".cg-in-hand.cg-on")).to_have_count(1)
         root.locator("[data-key=main]").click()
-        expect(root).not_to_have_attribute("data-screen", first, timeout=30_000)
+        expect(root.locator(".cg-log")).to_contain_text("You laid", timeout=30_000)
 
         start(page, address, "en/00-welcome.ipynb")
         expect(root).to_be_visible(timeout=COLD_MS)
-        expect(root).to_contain_text("Go on", timeout=30_000)
+        notice = root.locator(".cg-notice")
+        expect(notice).to_contain_text("Go on with that play", timeout=30_000)
 
         start(page, address, "en/lesson-01-three-powers.ipynb")
         check = page.locator('.cg-lesson[data-check="true-of-three"]')
