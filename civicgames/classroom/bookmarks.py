@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from civicgames.bounded import read_bounded
 from civicgames.classroom.pooling import Pool
 
 FORMAT = 1
@@ -74,9 +75,10 @@ class Bookmarks:
 
     def _read(self, path: Path) -> None:
         try:
-            if path.stat().st_size > LARGEST:
+            content = read_bounded(path, LARGEST)
+            if len(content) > LARGEST:
                 raise ValueError("too large")
-            self.moments = parse(path.read_bytes())
+            self.moments = parse(content)
         except (OSError, ValueError):
             self.problem = f"{path.name} isn't a file of bookmarks: it is left as it is."
             self.path = None

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from civicgames.bounded import read_bounded
 from civicgames.engine.record import LARGEST_FILE
 from civicgames.i18n import Texts
 from civicgames.numbers import number
@@ -115,8 +116,7 @@ def too_large(file: str, texts: Texts) -> Refused:
 
 
 def _from_disk(path: Path, texts: Texts) -> bytes | Refused:
-    with open(path, "rb") as file:
-        content = file.read(LARGEST_TOTAL + 1)
+    content = read_bounded(path, LARGEST_TOTAL)
     largest = LARGEST_TOTAL if _is_zip(content) else LARGEST_FILE
     return content if len(content) <= largest else too_large(file_name(str(path)), texts)
 

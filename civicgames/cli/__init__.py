@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
+from civicgames.bounded import NoFile
 from civicgames.cli import (
     lab,
     lite,
@@ -90,6 +91,8 @@ def _sentence(error: Exception) -> str:
         return f"{error.filename} exists already: name another file, nothing is overwritten."
     if isinstance(error, Unwritten):
         return f"{error.filename} can't be written: {error.strerror}."
+    if isinstance(error, NoFile):
+        return f"{error.filename} isn't a file: a folder, a pipe or a device can't be read."
     return f"{error.filename}: {error.strerror}."
 
 

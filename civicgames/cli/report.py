@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from civicgames.bounded import read_bounded
 from civicgames.classroom.pooling import pool
 from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, print_json
 from civicgames.i18n import translator
@@ -42,8 +43,7 @@ def report(
 
     targets = _targets(out, pdf)
     for path in records:
-        with path.open("rb"):  # a file that isn't there is a wrong call, not wrong content
-            pass
+        read_bounded(path, 0)  # a file that isn't there is a wrong call, not wrong content
     handed = pool(records, lang)
     for file, reason in handed.refused:
         print(f"{file}: {reason}", file=sys.stderr)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from civicgames.bounded import read_bounded
 from civicgames.engine.decision import short
 from civicgames.engine.header import FORMAT
 from civicgames.engine.log import Difference, Line
@@ -138,7 +139,7 @@ def read_record(path: str | Path) -> Record:
             f"{path.name} is {path.stat().st_size:,} bytes: a play record is at most "
             f"{LARGEST_FILE:,}."
         )
-    return parse_record(path.read_bytes(), path.name)
+    return parse_record(read_bounded(path, LARGEST_FILE), path.name)
 
 
 def parse_record(content: bytes | str, source: str = "this record") -> Record:

@@ -8,6 +8,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from civicgames.bounded import NoFile, read_bounded
+
 ENDINGS = (".py", ".ipynb")
 LARGEST = 2_000_000
 """Bytes of a file; a notebook may hold pictures."""
@@ -27,10 +29,14 @@ def read_bot(path: Path) -> str:
     """
     if path.suffix not in ENDINGS:
         raise ValueError(f"{path.name} can't be a bot: expected a file that ends in .py or .ipynb.")
-    if path.stat().st_size > LARGEST:
+    try:
+        content = read_bounded(path, LARGEST)
+    except NoFile:
+        raise ValueError(f"{path.name} isn't a file: expected one with a bot in it.") from None
+    if len(content) > LARGEST:
         raise ValueError(f"{path.name} is too large for a bot: expected at most 2 MB.")
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise ValueError(f"{path.name} can't be read: expected a text in UTF-8.") from None
     code = _of_notebook(path.name, text) if path.suffix == ".ipynb" else text

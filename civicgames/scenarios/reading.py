@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from civicgames.bounded import read_bounded
 from civicgames.scenarios.errors import ScenarioError, Where, refused
 from civicgames.scenarios.phrases import N_, Phrase, phrase
 from civicgames.scenarios.refusals import of_a_game
@@ -20,10 +21,9 @@ _KEY = re.compile(r"""\s*([\w."'-]+(?:\s*\.\s*[\w"'-]+)*)\s*=""")
 
 def open_text(path: Path) -> str:
     """A scenario file's text. Raises ScenarioError where it is too large or no text."""
-    size = path.stat().st_size
-    if size > LARGEST_FILE:
-        raise too_large(path.name, size)
-    return decoded(path.read_bytes(), path.name)
+    if path.is_file() and path.stat().st_size > LARGEST_FILE:
+        raise too_large(path.name, path.stat().st_size)
+    return decoded(read_bounded(path, LARGEST_FILE), path.name)
 
 
 def too_large(source: str, size: int) -> ScenarioError:
