@@ -6,6 +6,7 @@ import os
 import site
 import sys
 import sysconfig
+from functools import partial
 from pathlib import Path
 
 FORBIDDEN = (
@@ -47,6 +48,17 @@ FORBIDDEN = (
 )
 """How the audit events begin (docs.python.org, "Audit events table") that a bot has no use for."""
 
+UNREPORTED = {
+    "_posixsubprocess": ("fork_exec",),
+    "_signal": ("pidfd_send_signal", "raise_signal"),
+    "signal": ("pidfd_send_signal", "raise_signal"),
+    **dict.fromkeys(
+        ("os", "posix"),
+        ("killpg", "memfd_create", "mkfifo", "mknod", "pidfd_open", "posix_openpt", "setpriority"),
+    ),
+}
+"""What Python doesn't report, taken away by name: enough for pranks."""
+
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_TRUNC
 
 
@@ -67,6 +79,24 @@ def forbid() -> None:
             raise PermissionError(f"a bot may not use {event}")
 
     sys.addaudithook(watch)
+    for module, names in UNREPORTED.items():
+        _take_away(module, names)
+
+
+def _take_away(name: str, names: tuple[str, ...]) -> None:
+    from importlib import import_module
+
+    try:
+        module = import_module(name)
+    except ImportError:  # a system without it
+        return
+    for one in names:
+        if hasattr(module, one):
+            setattr(module, one, partial(_refuse, f"{name}.{one}"))
+
+
+def _refuse(name: str, *_: object, **__: object) -> None:
+    raise PermissionError(f"a bot may not use {name}")
 
 
 def _readable() -> tuple[str, ...]:

@@ -184,6 +184,17 @@ ENDINGS = {
         "import subprocess\ndef bot(v, d):\n    subprocess.run(['true'])", "raised_at", "may not",
     ),
     "kill": ("import os\ndef bot(v, d):\n    os.kill(os.getppid(), 9)", "raised_at", "os.kill"),
+    "pidfd": ("import os\ndef bot(v, d):\n    os.pidfd_open(1)", "raised_at", "os.pidfd_open"),
+    "signal": (
+        "import signal\ndef bot(v, d):\n    signal.pidfd_send_signal(0, 9)", "raised_at", "may not",
+    ),
+    "pipe": ("import os\ndef bot(v, d):\n    os.mkfifo('x')", "raised_at", "os.mkfifo"),
+    "node": ("import posix\ndef bot(v, d):\n    posix.mknod('x')", "raised_at", "posix.mknod"),
+    "exec": (
+        "import _posixsubprocess as p\ndef bot(v, d):\n    p.fork_exec(1)",
+        "raised_at",
+        "fork_exec",
+    ),
     "network": ("import socket\ndef bot(v, d):\n    socket.socket()", "raised_at", "socket"),
     "write": ("def bot(v, d):\n    open('ana.txt', 'w')", "raised_at", "may not open files"),
     "C": ("import ctypes\ndef bot(v, d):\n    ctypes.CDLL(None)", "raised_at", "ctypes"),
