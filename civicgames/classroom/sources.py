@@ -21,6 +21,10 @@ MOST_FILES = 400
 """In one go, those in zips counted: a school's, not the world's."""
 LARGEST_TOTAL = 100_000_000
 """Bytes of all files together, unpacked."""
+LARGEST_PACKED = 2_000_000
+"""Bytes of a file in a zip, unpacked; the longest plays of a class are under 300 kB."""
+LARGEST_UNPACKED = 50_000_000
+"""Bytes of all files in one zip, unpacked."""
 HIGHEST_RATIO = 150
 """How many times larger a file in a zip may be than packed; a play record is 5 to 15 times."""
 UNSUSPECTED = 100_000
@@ -104,13 +108,13 @@ def file_name(name: str) -> str:
     return plain_name(last) or "?"
 
 
-def too_large(file: str, texts: Texts) -> Refused:
+def too_large(file: str, texts: Texts, most: int = LARGEST_FILE) -> Refused:
     """Why a file isn't even read."""
     return Refused(
         file,
         texts._(
             "It is larger than {most} bytes: a play is far smaller.",
-            most=number(LARGEST_FILE, texts.lang),
+            most=number(most, texts.lang),
         ),
     )
 
@@ -134,9 +138,19 @@ def _unzipped(file: str, content: bytes, texts: Texts) -> Iterator[tuple[str, by
         return
     if not entries:
         yield file, Refused(file, texts._("It is a zip file without any file in it."))
+    left = LARGEST_UNPACKED
     for entry in entries:
         inner = f"{file}: {file_name(entry.filename)}"
-        yield inner, _entry(packed, entry, inner, texts)
+        found = _entry(packed, entry, inner, texts)
+        left -= len(found) if isinstance(found, bytes) else 0
+        if left < 0:
+            reason = texts._(
+                "From here on nothing was read: all files together are larger than {most} bytes.",
+                most=number(LARGEST_UNPACKED, texts.lang),
+            )
+            yield inner, Refused(inner, reason)
+            return
+        yield inner, found
 
 
 def _is_litter(entry: zipfile.ZipInfo) -> bool:
@@ -153,18 +167,18 @@ def _entry(
 ) -> bytes | Refused:
     if entry.flag_bits & 1:
         return Refused(inner, texts._("It is locked with a password."))
-    if entry.file_size > LARGEST_FILE:
-        return too_large(inner, texts)
+    if entry.file_size > LARGEST_PACKED:
+        return too_large(inner, texts, LARGEST_PACKED)
     if entry.file_size > max(UNSUSPECTED, HIGHEST_RATIO * entry.compress_size):
         return Refused(inner, texts._("It is packed smaller than any play can be: not opened."))
     try:
         with packed.open(entry) as opened:
             # The size that a zip tells may be a lie: never more than this is unpacked.
-            content = opened.read(LARGEST_FILE + 1)
+            content = opened.read(LARGEST_PACKED + 1)
     except Exception:  # damaged, or packed in a way that isn't known here
         return Refused(inner, texts._("It is damaged in the zip file."))
-    if len(content) > LARGEST_FILE:
-        return too_large(inner, texts)
+    if len(content) > LARGEST_PACKED:
+        return too_large(inner, texts, LARGEST_PACKED)
     if _is_zip(content):
         return Refused(inner, texts._("It is a zip file within a zip file: hand it in by itself."))
     return content

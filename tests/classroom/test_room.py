@@ -273,6 +273,26 @@ def test_only_what_nobody_typed_is_a_scenarios_name(name: str, shown: str) -> No
     assert scenario_name("demos", name) == shown
 
 
+def test_what_a_zip_unpacks_to_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def zipped(*contents: bytes) -> bytes:
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as packed:
+            for place, content in enumerate(contents):
+                packed.writestr(f"{place}.play.jsonl", content)
+        return buffer.getvalue()
+
+    play = golden("demos-short")
+    made = pool([("a.zip", zipped(play + b" " * 2_000_000, play))])
+    assert [reason for _, reason in made.refused] == [
+        "It is larger than 2,000,000 bytes: a play is far smaller."
+    ]
+    assert len(made.tables) == 1
+    monkeypatch.setattr("civicgames.classroom.sources.LARGEST_UNPACKED", len(play) + 1)
+    made = pool([("a.zip", zipped(play, golden("demos-full"), golden("demos-full")))])
+    assert len(made.tables) == 1
+    assert [file for file, _ in made.refused] == ["a.zip: 1.play.jsonl"]
+
+
 def test_cells_stay_what_they_are() -> None:
     assert [safe_cell(value) for value in (None, True, 3, -2.5, "-3", "a-b", "=1", " +x")] == [
         "", "True", "3", "-2.5", "-3", "a-b", "'=1", "' +x",
