@@ -62,6 +62,9 @@ def write_value(value: Any) -> str:
     return json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
 
 
+EXAMPLE = "'demos: full, vetoes=2'"
+
+
 def read_line(line: str) -> tuple[str, str, dict[str, Any]]:
     """The game, the built-in scenario and the changes that a line names.
 
@@ -71,18 +74,20 @@ def read_line(line: str) -> tuple[str, str, dict[str, Any]]:
         raise refused(
             N_(
                 "That isn't one line of at most {most} printable characters: expected a scenario "
-                "such as 'demos: full, vetoes=2'."
+                "such as {example}."
             ),
             most=LONGEST_LINE,
+            example=EXAMPLE,
         )
     found = _LINE.match(line)
     if not found:
         raise refused(
             N_(
                 "{line} is no scenario: expected a game, a colon, a built-in scenario and what "
-                "differs, such as 'demos: full, vetoes=2'."
+                "differs, such as {example}."
             ),
             line=short(line, 80),
+            example=EXAMPLE,
         )
     game, base, rest = found.groups()
     changes: dict[str, Any] = {}
