@@ -41,6 +41,8 @@ def test_the_description_names_each_column() -> None:
     assert package["simulated"] is True
     assert package["groups"] == {name: list(who) for name, who in GROUPS.items()}
     for resource in package["resources"]:
+        if resource["path"].endswith(".gz"):
+            continue  # plays: test_simulated
         with (PACKAGE / resource["path"]).open(encoding="utf-8", newline="") as lines:
             header = next(csv.reader(lines))
         assert header == [field["name"] for field in resource["schema"]["fields"]]

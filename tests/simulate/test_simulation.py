@@ -209,6 +209,9 @@ def test_the_plays_before_a_bot_failed_are_kept() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_gives_what_is_done_so_far(workers: int) -> None:
     code = (
+        # What is started in the background of a shell ignores Ctrl-C.
+        "import signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "import civicgames as cg\n"
         f"runs = cg.simulate('demos', 'full', 'random', plays=1_000_000, seed=1, "
         f"workers={workers}, progress=True)\n"
