@@ -31,6 +31,8 @@ LARGEST = 1_000_000
 MOST_LINES = 5_000
 MOST_TABLES = 60
 MOST_COLUMNS = 40
+LONGEST_FIELD = 131_072
+"""Characters: the limit of `csv`, which another library may have moved for the whole program."""
 MOST_TOLD = 3
 """Problems told of one table; mending these often mends the others."""
 
@@ -311,6 +313,8 @@ def _rows(text: str, delimiter: str, texts: Texts) -> Iterator[tuple[int, list[s
     reader = csv.reader(io.StringIO(text.lstrip("\r\n"), newline=""), delimiter=delimiter)
     try:
         for place, row in enumerate(reader):
+            if max(map(len, row), default=0) > LONGEST_FIELD:
+                raise csv.Error
             if place > MOST_LINES:
                 raise Unreadable(
                     texts._("It has more than {most} lines.", most=in_words(MOST_LINES, texts.lang))

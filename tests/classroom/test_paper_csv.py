@@ -196,3 +196,12 @@ def test_any_bytes_end_in_plays_or_sentences(data: st.DataObject) -> None:
     plays, refused = read_csv("x.csv", encoded, translator("fr"))
     assert plays or refused
     assert all(one.reason.strip() for one in refused)
+
+
+def test_a_limit_that_another_library_moved_changes_nothing() -> None:
+    before = csv.field_size_limit(10_000_000)
+    try:
+        content = b'table,line,value\n1,game,demos\n1,Elected,"' + b"9" * 200_000
+        assert "can't be read as CSV" in read_csv("x.csv", content, EN)[1][0].reason
+    finally:
+        csv.field_size_limit(before)
