@@ -18,6 +18,7 @@ from civicgames import parts
 from civicgames.engine import BotError, Decision
 from civicgames.engine.summary import TABLES
 from civicgames.runs import Runs
+from tests.interrupts import HEARS_CTRL_C
 
 SEATS = "random*3"
 
@@ -174,6 +175,7 @@ def test_the_plays_before_a_bot_failed_are_on_disk(tmp_path: Path) -> None:
 def test_a_run_that_was_stopped_goes_on(stop: signal.Signals, whole: Runs, tmp_path: Path) -> None:
     folder = tmp_path / "runs"
     code = (
+        f"{HEARS_CTRL_C}"
         "import civicgames as cg, civicgames.parts\n"
         "civicgames.parts.PART_ROWS = 100\n"
         f"cg.simulate('demos', 'full', 'random*3', 1_000_000, seed=5, out={str(folder)!r},"

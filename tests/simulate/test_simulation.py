@@ -17,6 +17,7 @@ from civicgames.engine import BotError, Decision
 from civicgames.engine.summary import TABLES
 from civicgames.runs import Runs, tables
 from civicgames.simulation import one_play, play_seed
+from tests.interrupts import HEARS_CTRL_C
 
 
 def first_option(view: Any, decision: Decision) -> Any:
@@ -209,9 +210,7 @@ def test_the_plays_before_a_bot_failed_are_kept() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_gives_what_is_done_so_far(workers: int) -> None:
     code = (
-        # What is started in the background of a shell ignores Ctrl-C.
-        "import signal\n"
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        f"{HEARS_CTRL_C}"
         "import civicgames as cg\n"
         f"runs = cg.simulate('demos', 'full', 'random', plays=1_000_000, seed=1, "
         f"workers={workers}, progress=True)\n"
