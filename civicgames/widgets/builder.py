@@ -6,7 +6,6 @@ import logging
 import re
 import unicodedata
 from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -34,13 +33,13 @@ from civicgames.scenarios.reading import decoded
 from civicgames.scenarios.shortcuts import CARDS
 from civicgames.widgets.builder_controls import Control, controls_of
 from civicgames.widgets.builder_trial import Trial
-from civicgames.widgets.form import Form, fields, spoken
+from civicgames.widgets.form import GuardedForm, fields, spoken
 from civicgames.widgets.table import Table
 
 log = logging.getLogger(__name__)
 
 
-class ScenarioBuilder(Form):
+class ScenarioBuilder(GuardedForm):
     """A form that makes a scenario: ``scenario`` is what it says now, None where it can't be.
 
     ``game`` and ``start`` are chosen at first. Raises ValueError for a game, a scenario or a
@@ -56,7 +55,6 @@ class ScenarioBuilder(Form):
         self.own: dict[str, Any] = {}
         self.scenario: Scenario | None = None
         self.table: Table | None = None
-        self._busy = False
         wide: dict[str, Any] = {"continuous_update": False}
         self.game = ipywidgets.Dropdown(
             description=texts._("Game"),
@@ -119,24 +117,15 @@ class ScenarioBuilder(Form):
 
     # What changes what
 
-    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """A click or a change whose errors end in a sentence: they would be swallowed otherwise."""
-
-        def guarded(_: Any) -> None:
-            if self._busy:
-                return
-            try:
-                act()
-            except ScenarioError as error:
-                self._warn(error.sentence(self.texts.lang))
-            except ValueError as error:
-                self._warn(str(error))
-            except Exception as error:
-                log.exception("The scenario builder met an error.")
-                detail = type(error).__name__
-                self._warn(self.texts._("That didn't work ({detail}).", detail=detail))
-
-        return guarded
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, ScenarioError):
+            self._warn(error.sentence(self.texts.lang))
+        elif isinstance(error, ValueError):
+            self._warn(str(error))
+        else:
+            log.error("The scenario builder met an error.", exc_info=error)
+            detail = type(error).__name__
+            self._warn(self.texts._("That didn't work ({detail}).", detail=detail))
 
     def _load(self) -> None:
         if not self.upload.value:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from html import escape
 from pathlib import Path
-from typing import Any
 
 import ipywidgets
 
@@ -24,22 +22,23 @@ from civicgames.numbers import number
 from civicgames.scenarios import Scenario
 from civicgames.simulated import FEW_PLAYS
 from civicgames.widgets.class_files import FileDrop, Given
-from civicgames.widgets.form import Form, fields, spoken
+from civicgames.widgets.form import GuardedForm, fields, spoken
 
 log = logging.getLogger(__name__)
 
 
-class ClassBoard(Form):
+class ClassBoard(GuardedForm):
     """Records of all tables are dropped in; each is checked, counted once, and shown.
 
     ``folder``: where the class is kept, beside the notebook (:func:`civicgames.classroom.room.here`
     gives what is in it to other cells). Raises ValueError for a language that doesn't exist.
     """
 
+    _broke = "The class board couldn't do what was asked."
+
     def __init__(self, *, lang: str = "en", folder: Path | str = FOLDER) -> None:
         self.texts = texts = translator(lang)
         self.room = here(folder, lang)
-        self._busy = False
         self._too_large: list[str] = []
         self.stays = ipywidgets.HTML(f'<p class="cg-notice">{escape(self._where_it_stays())}</p>')
         self.drop = FileDrop(self._take, self._failed, texts)
@@ -239,27 +238,8 @@ class ClassBoard(Form):
         said = [self.room.folder.problem, self.room.bookmarks.problem]
         return "".join(f"<p>⚠ {escape(one)}</p>" for one in said if one)
 
-    def _say(self, sentence: str) -> None:
-        self.said.value = f"<p>{escape(sentence)}</p>"
-
-    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """In a click an error would be swallowed, and nothing would happen."""
-
-        def guarded(_: Any) -> None:
-            if self._busy:
-                return
-            try:
-                act()
-            except Exception as error:
-                log.exception("The class board couldn't do what was asked.")
-                self._failed(error)
-
-        return guarded
-
-    def _failed(self, error: Exception) -> None:
-        self._busy = False
-        said = self.texts._(
+    def _what_failed(self, detail: str) -> str:
+        return self.texts._(
             "That didn't work ({detail}). The plays handed in are kept: run this cell again.",
-            detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
+            detail=detail,
         )
-        self._say(f"⚠ {said}")

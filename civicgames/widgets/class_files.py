@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from importlib import resources
 from typing import Any
 
 import anywidget
@@ -12,6 +11,7 @@ import traitlets
 
 from civicgames.classroom.sources import LARGEST_TOTAL, MOST_FILES, file_name
 from civicgames.i18n import Texts
+from civicgames.widgets.assets import asset
 
 LARGEST_MESSAGE = 9_000_000
 """Bytes: what Jupyter lets through in one message is 10 MiB."""
@@ -19,11 +19,6 @@ LARGEST_MESSAGE = 9_000_000
 log = logging.getLogger(__name__)
 
 Given = list[tuple[str, bytes]]
-
-
-def _static(name: str) -> str:
-    file = resources.files("civicgames.widgets") / "static" / name
-    return file.read_text(encoding="utf-8")
 
 
 class FileDrop(anywidget.AnyWidget):
@@ -34,8 +29,8 @@ class FileDrop(anywidget.AnyWidget):
     ``failed(error)``: in a callback it would be swallowed.
     """
 
-    _esm = traitlets.Unicode(_static("class.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("class.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("saving.js", "class.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("class.css")).tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     most = traitlets.Dict({"files": MOST_FILES, "bytes": LARGEST_MESSAGE}).tag(sync=True)
 

@@ -21,7 +21,7 @@ from civicgames.i18n import translator
 from civicgames.widgets.class_files import FileDrop
 from civicgames.widgets.class_looking import OPEN, Eye, Looking, looked_at, words_beside
 from civicgames.widgets.class_steps import Steps
-from civicgames.widgets.form import Form, fields, main_button, spoken
+from civicgames.widgets.form import GuardedForm, fields, main_button, spoken
 from civicgames.widgets.table import TableView
 
 SPECTATOR = "spectator"
@@ -29,11 +29,13 @@ SPECTATOR = "spectator"
 log = logging.getLogger(__name__)
 
 
-class ClassReplay(Form):
+class ClassReplay(GuardedForm):
     """Any play of the class, forward and back; ``step`` counts its steps from 0.
 
     ``folder``: where the class is kept (:func:`civicgames.classroom.room.here`).
     """
+
+    _broke = "The play couldn't be shown."
 
     def __init__(self, *, lang: str = "en", folder: Path | str = FOLDER) -> None:
         self.texts = texts = translator(lang)
@@ -41,7 +43,6 @@ class ClassReplay(Form):
         self.table: Handed | None = None
         self.steps: Steps | None = None
         self.step = 0
-        self._busy = False
         self.drop = FileDrop(lambda *_: None, self._failed, texts)  # only to download by
         self.drop.layout.display = "none"
         self.which = _dropdown(texts._("Whose play"), wide=True)
@@ -271,28 +272,11 @@ class ClassReplay(Form):
         button.on_click(self._guarded(lambda: self.go(step())))
         return button
 
-    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        def guarded(_: Any) -> None:
-            if self._busy:
-                return
-            try:
-                act()
-            except Exception as error:
-                log.exception("The play couldn't be shown.")
-                self._failed(error)
-
-        return guarded
-
-    def _failed(self, error: Exception) -> None:
-        self._busy = False
-        said = self.texts._(
+    def _what_failed(self, detail: str) -> str:
+        return self.texts._(
             "That didn't work ({detail}). The plays handed in are kept: run this cell again.",
-            detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
+            detail=detail,
         )
-        self._say(f"⚠ {said}")
-
-    def _say(self, sentence: str) -> None:
-        self.said.value = f"<p>{escape(sentence)}</p>"
 
 
 def _dropdown(label: str, *, wide: bool = False) -> Any:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from functools import partial
 from html import escape
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +19,8 @@ from civicgames.classroom.folder import FOLDER
 from civicgames.classroom.pooling import Pool
 from civicgames.classroom.room import here
 from civicgames.i18n import translator
-from civicgames.widgets.form import Form, fields, main_button, spoken
+from civicgames.widgets.assets import asset
+from civicgames.widgets.form import GuardedForm, fields, main_button, spoken
 
 log = logging.getLogger(__name__)
 
@@ -29,29 +28,26 @@ log = logging.getLogger(__name__)
 KINDS = {"html": "text/html", "pdf": "application/pdf"}
 
 
-def _static(name: str) -> str:
-    file = resources.files("civicgames.widgets") / "static" / name
-    return file.read_text(encoding="utf-8")
-
-
 class Download(anywidget.AnyWidget):
     """Draws nothing: the style of the page, and how a file is handed to the browser."""
 
-    _esm = traitlets.Unicode(_static("debriefing.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("debriefing.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("saving.js", "debriefing.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("debriefing.css")).tag(sync=True)
 
     def save(self, name: str, content: bytes, kind: str) -> None:
         """Hand a file to the browser."""
         self.send({"save": name, "type": kind}, buffers=[content])
 
 
-class Debriefing(Form):
+class Debriefing(GuardedForm):
     """A guided debriefing: feelings, facts, institutions, and what it says of the world.
 
     ``pool``: the plays it is about; None: the class that the class board of this notebook holds
     (``folder``), as it is shown there, without names once they are replaced. Raises ValueError for
     a language that doesn't exist.
     """
+
+    _broke = "The debriefing couldn't do what was asked."
 
     def __init__(
         self, pool: Pool | None = None, *, lang: str = "en", folder: Path | str = FOLDER
@@ -193,21 +189,8 @@ class Debriefing(Form):
         else:
             self.remove_class("cg-large")
 
-    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """In a click an error would be swallowed, and nothing would happen."""
-
-        def guarded(_: Any) -> None:
-            try:
-                act()
-            except Exception as error:
-                log.exception("The debriefing couldn't do what was asked.")
-                said = self.texts._(
-                    "That didn't work ({detail}). Run this cell again.",
-                    detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
-                )
-                self._say(f"⚠ {said}")
-
-        return guarded
+    def _what_failed(self, detail: str) -> str:
+        return self.texts._("That didn't work ({detail}). Run this cell again.", detail=detail)
 
 
 def _list(items: Any) -> str:

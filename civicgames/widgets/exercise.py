@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
 import anywidget
 import traitlets
 
+from civicgames.widgets.assets import asset
+
 log = logging.getLogger(__name__)
 
 Hear = Callable[[Mapping[str, Any], list[bytes]], None]
-
-
-@cache
-def _static(name: str) -> str:
-    file = resources.files("civicgames.widgets") / "static" / name
-    return file.read_text(encoding="utf-8")
 
 
 class Exercise(anywidget.AnyWidget):
@@ -29,8 +23,8 @@ class Exercise(anywidget.AnyWidget):
     sentence ``failed`` on the screen, never in a traceback.
     """
 
-    _esm = traitlets.Unicode(_static("lesson.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("lesson.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("saving.js", "lesson.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("lesson.css")).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import resources
-from typing import Any
+import logging
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any, ClassVar
 
 import anywidget
 import ipywidgets
 import traitlets
 
 from civicgames.i18n import LANGUAGES
+from civicgames.widgets.assets import asset
+
+log = logging.getLogger(__name__)
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 assert tuple(LANGUAGE_NAMES) == LANGUAGES
 
 
-def _static(name: str) -> str:
-    file = resources.files("civicgames.widgets") / "static" / name
-    return file.read_text(encoding="utf-8")
-
-
 class Guard(anywidget.AnyWidget):
     """Draws nothing; in JupyterLab a key pressed on a plain button would act on the notebook."""
 
-    _esm = traitlets.Unicode(_static("form.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("form.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("form.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("form.css")).tag(sync=True)
 
 
 class Form(ipywidgets.VBox):  # type: ignore[misc]
@@ -48,6 +47,44 @@ class Form(ipywidgets.VBox):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return self._again
+
+
+class GuardedForm(Form):
+    """A form whose handlers' errors end in a sentence: in a click they would be swallowed.
+
+    ``said`` is where sentences stand; ``_broke`` goes into the log. While it is ``_busy``, what is
+    clicked or changed isn't heard.
+    """
+
+    said: Any
+    _broke: ClassVar[str]
+    _busy = False
+
+    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
+        """A handler for ``on_click`` or ``observe``."""
+
+        def guarded(_: Any) -> None:
+            if self._busy:
+                return
+            try:
+                act()
+            except Exception as error:
+                self._failed(error)
+
+        return guarded
+
+    def _failed(self, error: Exception) -> None:
+        log.error(self._broke, exc_info=error)
+        self._busy = False
+        detail = str(error) if isinstance(error, ValueError) else type(error).__name__
+        self._say(f"⚠ {self._what_failed(detail)}")
+
+    def _what_failed(self, detail: str) -> str:
+        """The sentence for what didn't work."""
+        raise NotImplementedError
+
+    def _say(self, sentence: str) -> None:
+        self.said.value = f"<p>{escape(sentence)}</p>"
 
 
 def fields(*widgets: Any) -> Any:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,8 @@ from civicgames.say import sentences
 from civicgames.say.words import default_names
 from civicgames.scenarios import default_of
 from civicgames.scenarios.finding import builtin, find_scenario, scenario
-from civicgames.widgets.form import Form, fields, main_button, spoken
+from civicgames.widgets.assets import asset
+from civicgames.widgets.form import GuardedForm, fields, main_button, spoken
 
 log = logging.getLogger(__name__)
 
@@ -43,16 +43,11 @@ MOST_SHOWN = 8
 TABLES_OF_A_TEMPLATE = 8
 
 
-def _static(name: str) -> str:
-    file = resources.files("civicgames.widgets") / "static" / name
-    return file.read_text(encoding="utf-8")
-
-
 class SheetGrid(anywidget.AnyWidget):
     """The boxes of a score sheet; ``values`` holds what is typed, by ``field/line/seat``."""
 
-    _esm = traitlets.Unicode(_static("paper.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static("paper.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("saving.js", "paper.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("paper.css")).tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
     values = traitlets.Dict().tag(sync=True)
     lines = traitlets.Int(1).tag(sync=True)
@@ -85,12 +80,14 @@ def _cell(key: str) -> Cell | None:
         return None
 
 
-class PaperForm(Form):
+class PaperForm(GuardedForm):
     """A score sheet to type in, checked against the rules, put into the class.
 
     ``game``, ``scenario``: what is chosen at first. ``folder``: the class that the plays go to, as
     for the class board. Raises ValueError for a game, a scenario or a language that doesn't exist.
     """
+
+    _broke = "The score sheet couldn't do what was asked."
 
     def __init__(
         self,
@@ -260,27 +257,10 @@ class PaperForm(Form):
             )
         )
 
-    def _say(self, sentence: str) -> None:
-        self.said.value = f"<p>{escape(sentence)}</p>"
-
-    def _guarded(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """In a click an error would be swallowed, and nothing would happen."""
-
-        def guarded(_: Any) -> None:
-            if self._busy:
-                return
-            try:
-                act()
-            except Exception as error:
-                log.exception("The score sheet couldn't do what was asked.")
-                self._busy = False
-                said = self.texts._(
-                    "That didn't work ({detail}). What you typed is still there: try again.",
-                    detail=str(error) if isinstance(error, ValueError) else type(error).__name__,
-                )
-                self._say(f"⚠ {said}")
-
-        return guarded
+    def _what_failed(self, detail: str) -> str:
+        return self.texts._(
+            "That didn't work ({detail}). What you typed is still there: try again.", detail=detail
+        )
 
 
 def _file_name(name: str) -> str:

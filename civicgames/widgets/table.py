@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +23,7 @@ from civicgames.engine import (
 from civicgames.i18n import LANGUAGES, translator
 from civicgames.scenarios import Scenario
 from civicgames.widgets import files
+from civicgames.widgets.assets import asset
 from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
@@ -42,17 +41,11 @@ LARGEST_UPLOAD = 20_000_000
 log = logging.getLogger(__name__)
 
 
-@cache
-def _static(*names: str) -> str:
-    folder = resources.files("civicgames.widgets") / "static"
-    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
-
-
 class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
-    _esm = traitlets.Unicode(_static(*GAMES_DRAWN, "table.js")).tag(sync=True)
-    _css = traitlets.Unicode(_static(*STYLES)).tag(sync=True)
+    _esm = traitlets.Unicode(asset(*GAMES_DRAWN, "saving.js", "table.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset(*STYLES)).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)

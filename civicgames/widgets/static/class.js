@@ -43,15 +43,8 @@ function render({ model, el }) {
   for (const event of ["dragleave", "drop"]) zone.addEventListener(event, () => zone.classList.remove("cg-drop-over"));
   zone.addEventListener("drop", (one) => { one.preventDefault(); one.stopPropagation(); give(one.dataTransfer.files); });
 
-  // What is downloaded comes once, and nothing of it stays in the page.
   const download = (message, buffers) => {
-    if (!message?.save) return;
-    const url = URL.createObjectURL(new Blob(buffers, { type: message.type }));
-    const link = make("a", { href: url, download: message.save });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    if (message?.save) saveFile(buffers, message.type, message.save);
   };
 
   model.on("change:words", say);

@@ -359,13 +359,7 @@ function render({ model, el }) {
   }
 
   function received(message, buffers) {
-    if (message.do !== "download") return;
-    const address = URL.createObjectURL(new Blob(buffers, { type: message.mime }));
-    const link = h("a", { href: address, download: message.name });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(address), 10000);
+    if (message.do === "download") saveFile(buffers, message.mime, message.name);
   }
 
   model.on("change:screen", show);

@@ -140,13 +140,7 @@ function render({ model, el }) {
   }
 
   const download = (message, buffers) => {
-    if (!message?.save) return;
-    const url = URL.createObjectURL(new Blob(buffers, { type: message.type }));
-    const link = make("a", { href: url, download: message.save });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    if (message?.save) saveFile(buffers, message.type, message.save);
   };
 
   const heard = { "change:sheet": draw, "change:lines": draw, "change:problems": mark, "change:values": refill, "msg:custom": download };

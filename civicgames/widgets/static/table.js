@@ -499,13 +499,7 @@ function render({ model, el }) {
 
   // Saving: the file is made from what comes once, and nothing of it stays in the page.
   const download = (message) => {
-    if (!message?.save) return;
-    const url = URL.createObjectURL(new Blob([message.text], { type: "application/jsonl" }));
-    const link = h("a", { href: url, download: message.save });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    if (message?.save) saveFile([message.text], "application/jsonl", message.save);
   };
 
   const events = ["change:number", "change:words", "change:look"];
