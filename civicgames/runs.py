@@ -27,7 +27,29 @@ def summary_of(game: str) -> Summary:
     return found
 
 
-class Runs:
+class Frames:
+    """Three tidy tables as DataFrames."""
+
+    @property
+    def plays(self) -> pd.DataFrame:
+        """One row a play."""
+        return self._frame("plays")
+
+    @property
+    def seats(self) -> pd.DataFrame:
+        """One row a seat of a play."""
+        return self._frame("seats")
+
+    @property
+    def rounds(self) -> pd.DataFrame:
+        """One row a round (a turn, in games without rounds)."""
+        return self._frame("rounds")
+
+    def _frame(self, table: str) -> pd.DataFrame:
+        raise NotImplementedError
+
+
+class Runs(Frames):
     """Many plays of one game as three tidy tables.
 
     ``plays`` (one row a play), ``seats`` (one row a seat of a play) and ``rounds`` (one row a round
@@ -97,21 +119,6 @@ class Runs:
         """A table's rows, one dict each."""
         names = self._tables[table].names
         return (dict(zip(names, row, strict=True)) for row in self.tuples(table))
-
-    @property
-    def plays(self) -> pd.DataFrame:
-        """One row a play."""
-        return self._frame("plays")
-
-    @property
-    def seats(self) -> pd.DataFrame:
-        """One row a seat of a play."""
-        return self._frame("seats")
-
-    @property
-    def rounds(self) -> pd.DataFrame:
-        """One row a round (a turn, in games without rounds)."""
-        return self._frame("rounds")
 
     def _frame(self, table: str) -> pd.DataFrame:
         import pandas as pd

@@ -15,7 +15,7 @@ from civicgames.bots import player_name
 from civicgames.comparison import Comparison, compare, shares_of_plays
 from civicgames.engine.decision import short
 from civicgames.i18n import translator
-from civicgames.runs import Runs
+from civicgames.runs import Frames, Runs
 from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.scenarios.line import write_value
 from civicgames.seating import Sitting
@@ -43,7 +43,7 @@ class Cell:
         return " · ".join(filter(None, (values, self.sitting)))
 
 
-class Sweep:
+class Sweep(Frames):
     """A grid of simulations, all with the same seeds. ``cells`` are its places, in order.
 
     ``plays``, ``seats`` and ``rounds`` are all their tables in one DataFrame each, which begins
@@ -55,21 +55,6 @@ class Sweep:
         self.game = game
         self.cells = list(cells)
         self.complete = complete
-
-    @property
-    def plays(self) -> pd.DataFrame:
-        """One row a play."""
-        return self._frame("plays")
-
-    @property
-    def seats(self) -> pd.DataFrame:
-        """One row a seat of a play."""
-        return self._frame("seats")
-
-    @property
-    def rounds(self) -> pd.DataFrame:
-        """One row a round (a turn, in games without rounds)."""
-        return self._frame("rounds")
 
     def _frame(self, table: str) -> pd.DataFrame:
         import pandas as pd

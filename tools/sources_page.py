@@ -10,6 +10,7 @@ from pathlib import Path
 
 from civicgames import civic
 from civicgames.content import LANGUAGES
+from civicgames.lessons.notebook import as_notebook, markdown_cell
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 NAME = "sources.ipynb"
@@ -77,27 +78,7 @@ def statement_entry(one: civic.Statement, lang: str) -> str:
 
 def notebook(lang: str) -> str:
     """The whole notebook as the file holds it."""
-    content = {
-        "cells": [
-            {
-                "cell_type": "markdown",
-                "id": key.lower(),
-                "metadata": {},
-                "source": text,
-            }
-            for key, text in cells(lang)
-        ],
-        "metadata": {
-            "kernelspec": {
-                "display_name": "Python 3 (ipykernel)",
-                "language": "python",
-                "name": "python3",
-            },
-            "language_info": {"name": "python"},
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
+    content = as_notebook([markdown_cell(key.lower(), text) for key, text in cells(lang)])
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 

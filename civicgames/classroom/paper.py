@@ -15,6 +15,7 @@ from civicgames.content import LANGUAGES
 from civicgames.engine.summary import Rows
 from civicgames.i18n import Texts
 from civicgames.numbers import number as in_words
+from civicgames.runs import summary_of
 from civicgames.say.words import plain_name
 
 LONGEST_CELL = 60
@@ -24,6 +25,8 @@ FORMULA = ("=", "+", "@", "\t", "\r")
 NOBODY = ("-", "–", "—", "nobody", "none", "personne")
 
 Value = int | str | tuple[int, ...]
+ToldRows = dict[str, list[dict[str, Any]]]
+"""By table, its rows: each what paper tells, by column."""
 
 
 class Cell(NamedTuple):
@@ -274,8 +277,12 @@ def _of(game: str) -> Any:
 
 def rows(play: PaperPlay) -> Rows:
     """The three tables' rows of a play without problems; None where paper doesn't tell."""
-    found: Rows = _of(play.sheet.game).rows(play)
-    return found
+    told: ToldRows = _of(play.sheet.game).told_rows(play)
+    columns = summary_of(play.sheet.game).columns
+    return {
+        table: [tuple(row.get(column.name) for column in columns[table]) for row in found]
+        for table, found in told.items()
+    }
 
 
 def lines(play: PaperPlay) -> list[dict[str, Any]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from civicgames.classroom.paper import Cell, PaperPlay, Problem, seat_name, seat_names
-from civicgames.classroom.paper_delanopolis_told import counted, dealt, lines, outcome, rows
+from civicgames.classroom.paper_delanopolis_told import counted, dealt, lines, outcome, told_rows
 from civicgames.i18n import Texts
 from civicgames.numbers import number as in_words
 
-__all__ = ["contradictions", "lines", "rows"]
+__all__ = ["contradictions", "lines", "told_rows"]
 
 
 def contradictions(play: PaperPlay, texts: Texts) -> list[Problem]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from civicgames.classroom.paper import PaperPlay
-from civicgames.engine.summary import Rows
+from civicgames.classroom.paper import PaperPlay, ToldRows
 from civicgames.games.delanopolis.election import outcome_of
-from civicgames.runs import summary_of
 
 
 def dealt(play: PaperPlay) -> int:
@@ -55,17 +53,12 @@ def lines(play: PaperPlay) -> list[dict[str, Any]]:
 # The tables
 
 
-def rows(play: PaperPlay) -> Rows:
-    """The three tables' rows; None where paper doesn't tell."""
-    columns = summary_of("delanopolis").columns
-    told = {
+def told_rows(play: PaperPlay) -> ToldRows:
+    """What the three tables' rows hold, by column; what paper doesn't tell is left out or None."""
+    return {
         "plays": [_play_row(play)],
         "seats": [_seat_row(play, seat) for seat in range(play.sheet.seats)],
         "rounds": [_round_row(play, number) for number in range(1, play.rounds + 1)],
-    }
-    return {
-        table: [tuple(row.get(column.name) for column in columns[table]) for row in found]
-        for table, found in told.items()
     }
 
 

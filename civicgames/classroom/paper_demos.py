@@ -14,9 +14,9 @@ from civicgames.classroom.paper_demos_told import (
     lines,
     members,
     outcome_by_rules,
-    rows,
     run_earns_it_too,
     side_of,
+    told_rows,
     winners_of,
 )
 from civicgames.classroom.paper_sheet import possible_points
@@ -24,7 +24,7 @@ from civicgames.games.demos.components import figure_cards
 from civicgames.games.demos.rules import CAMPS
 from civicgames.i18n import Texts
 
-__all__ = ["contradictions", "lines", "rows"]
+__all__ = ["contradictions", "lines", "told_rows"]
 
 SEVERAL = 2
 """What a Harmonious Square earns where a run earns one figure (D-28)."""

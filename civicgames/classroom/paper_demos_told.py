@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from civicgames.classroom.paper import PaperPlay
+from civicgames.classroom.paper import PaperPlay, ToldRows
 from civicgames.classroom.paper_sheet import possible_points
-from civicgames.engine.summary import Rows
 from civicgames.games.demos.components import SUITS, Figure
 from civicgames.games.demos.election import Candidates, outcome_of
 from civicgames.games.demos.rules import CAMPS
-from civicgames.runs import summary_of
 
 INSTITUTIONS = {"executive": "E", "legislative": "L", "judicial": "J"}
 
@@ -118,17 +116,12 @@ def lines(play: PaperPlay) -> list[dict[str, Any]]:
 # The tables
 
 
-def rows(play: PaperPlay) -> Rows:
-    """The three tables' rows; None where paper doesn't tell."""
-    columns = summary_of("demos").columns
-    told = {
+def told_rows(play: PaperPlay) -> ToldRows:
+    """What the three tables' rows hold, by column; what paper doesn't tell is left out or None."""
+    return {
         "plays": [_play_row(play)],
         "seats": [_seat_row(play, seat) for seat in range(play.sheet.seats)],
         "rounds": [_round_row(play, number) for number in range(1, play.rounds + 1)],
-    }
-    return {
-        table: [tuple(row.get(column.name) for column in columns[table]) for row in found]
-        for table, found in told.items()
     }
 
 

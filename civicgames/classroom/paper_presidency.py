@@ -6,10 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from civicgames.classroom.paper import Cell, PaperPlay, Problem, seat_name, seat_names
-from civicgames.engine.summary import Rows
+from civicgames.classroom.paper import (
+    Cell,
+    PaperPlay,
+    Problem,
+    ToldRows,
+    seat_name,
+    seat_names,
+)
 from civicgames.i18n import Texts
-from civicgames.runs import summary_of
 
 
 def contradictions(play: PaperPlay, texts: Texts) -> list[Problem]:
@@ -145,19 +150,14 @@ def lines(play: PaperPlay) -> list[dict[str, Any]]:
 # The tables
 
 
-def rows(play: PaperPlay) -> Rows:
-    """The three tables' rows; None where paper doesn't tell, as of all turns but a term's last."""
-    columns = summary_of("presidency").columns
-    told = {
+def told_rows(play: PaperPlay) -> ToldRows:
+    """What the three tables' rows hold, by column, as of all turns but a term's last."""
+    return {
         "plays": [_play_row(play)],
         "seats": [_seat_row(play, seat) for seat in range(play.sheet.seats)],
         "rounds": [
             _turn_row(play, number) for number in range(1, play.rounds + 1) if _turn(play, number)
         ],
-    }
-    return {
-        table: [tuple(row.get(column.name) for column in columns[table]) for row in found]
-        for table, found in told.items()
     }
 
 

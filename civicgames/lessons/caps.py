@@ -5,19 +5,16 @@ from __future__ import annotations
 import csv
 import logging
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import Any
-
-import ipywidgets
 
 from civicgames.caps import CAPS, FOLDER, Ends, shipped_caps, simulate_caps
 from civicgames.charts import Chart, caps
 from civicgames.i18n import Texts, translator
 from civicgames.lessons.predicting import Asked, Prediction, place_of, shares_in_words
+from civicgames.lessons.trial import Trial
 from civicgames.numbers import number, percent
 from civicgames.say.words import player_in_words
 from civicgames.share import find
-from civicgames.widgets.form import Form, fields, main_button, spoken
 
 log = logging.getLogger(__name__)
 
@@ -133,45 +130,21 @@ def _riders(found: Any, texts: Texts) -> tuple[int, str]:
     return place_of(share), said
 
 
-class CapsTrial(Form):
+class CapsTrial(Trial):
     """Who plays, a button, and the curve of a smaller simulation made on the spot."""
 
     def __init__(self, lang: str, simulate: Callable[..., list[Ends]] = simulate_caps) -> None:
-        self.texts = texts = translator(lang)
         self._simulate = simulate
         groups = (RIDERS, "careful", MIXED, COOPERATORS)
-        self.who = ipywidgets.Dropdown(
-            description=texts._("Who plays"),
-            options=[(group_name(group, texts), group) for group in groups],
-            value=COOPERATORS,
-        )
-        self.who.add_class("cg-wide-field")
-        self.button = main_button(texts._("Simulate now"))
-        self.said = spoken()
-        self.chart = ipywidgets.HTML()
-        super().__init__(
-            [self.who, fields(self.button), self.said, self.chart],
-            texts._("Nothing here? Run this cell again: your plays are saved."),
-        )
-        self.button.on_click(lambda _: self.run())
+        super().__init__(translator(lang), groups, first=COOPERATORS)
 
-    def run(self) -> None:
-        """Simulate and draw; whatever can't be done ends in a sentence."""
-        texts = self.texts
-        wait = texts._("Some seconds, please.")
-        self.said.value = f"<p>{escape(wait)}</p>"
-        try:
-            # Another seed than that of the shipped counts: these are other plays.
-            found = self._simulate(self.who.value, TRIED_PLAYS, caps=TRIED, seed=2)
-            chart: Chart = caps(found, texts.lang)
-        except Exception:  # in a click it would be swallowed, and nothing would happen
-            log.exception("The plays couldn't be simulated.")
-            said = texts._("These plays couldn't be simulated. Run this cell again.")
-            self.said.value = f"<p>{escape(said)}</p>"
-            return
-        said = texts._("{who}: {title}", who=group_name(self.who.value, texts), title=chart.title)
-        self.said.value = f"<p>{escape(said[:1].upper() + said[1:])}</p>"
-        self.chart.value = chart._repr_html_()
+    def name_of(self, group: str) -> str:
+        return group_name(group, self.texts)
+
+    def try_out(self, group: str) -> list[Chart]:
+        # Another seed than that of the shipped counts: these are other plays.
+        found = self._simulate(group, TRIED_PLAYS, caps=TRIED, seed=2)
+        return [caps(found, self.texts.lang)]
 
 
 def predict_caps(*, lang: str = "en") -> CapsPrediction:

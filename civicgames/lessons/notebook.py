@@ -31,12 +31,17 @@ def notebook(key: str, lesson: LessonText, lang: str) -> dict[str, Any]:
     """The whole notebook, as JSON holds it."""
     texts = translator(lang)
     cells = [
-        _markdown("title", _title(key, lesson, texts)),
+        markdown_cell("title", _title(key, lesson, texts)),
         _call("start", "lesson.start()", None, key, texts),
     ]
     for number, step in enumerate(lesson.steps, 1):
         cells += _step(key, lesson, number, step, texts)
-    cells.append(_markdown("on-from-here", _on_from_here(lesson, texts)))
+    cells.append(markdown_cell("on-from-here", _on_from_here(lesson, texts)))
+    return as_notebook(cells)
+
+
+def as_notebook(cells: list[dict[str, Any]]) -> dict[str, Any]:
+    """The cells as a notebook for Python, as JSON holds it."""
     return {
         "cells": cells,
         "metadata": {
@@ -100,7 +105,7 @@ def _step(
         if found.start() < at:
             continue  # a line inside a block of Python
         if before := text[at : found.start()].strip():
-            cells.append(_markdown(f"{step.id}-{len(cells) + 1}", _folded(before, told, texts)))
+            cells.append(markdown_cell(f"{step.id}-{len(cells) + 1}", _folded(before, told, texts)))
         name = f"{step.id}-{len(cells) + 1}"
         if found.re is PYTHON:
             cells.append(_code(name, found["code"].rstrip(), SHOWN))
@@ -109,7 +114,7 @@ def _step(
             told = told or SIMULATES in found["code"]
         at = found.end()
     if rest := text[at:].strip():
-        cells.append(_markdown(f"{step.id}-{len(cells) + 1}", _folded(rest, told, texts)))
+        cells.append(markdown_cell(f"{step.id}-{len(cells) + 1}", _folded(rest, told, texts)))
     cells.append(_call(f"{step.id}-end", f'lesson.step("{step.id}")', None, key, texts))
     return cells
 
@@ -175,7 +180,8 @@ def about_call(call: str, texts: Texts) -> str:
     }.get(found[1] if found else "", texts._("Run this cell"))
 
 
-def _markdown(name: str, text: str) -> dict[str, Any]:
+def markdown_cell(name: str, text: str) -> dict[str, Any]:
+    """Text to read."""
     return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
 
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from html import escape
 from itertools import pairwise
 from typing import Any
 
-import ipywidgets
-
-from civicgames.charts import incumbency, limits, presidents, skeletons
+from civicgames.charts import Chart, incumbency, limits, presidents, skeletons
 from civicgames.i18n import Texts, translator
 from civicgames.lessons.predicting import Asked, Prediction, place_of, shares_in_words
+from civicgames.lessons.trial import Trial
 from civicgames.numbers import number, percent
 from civicgames.runs import Runs
 from civicgames.simulated import packaged
 from civicgames.simulation import simulate
 from civicgames.statistics import difference, mean
-from civicgames.widgets.form import Form, fields, main_button, spoken
 
 log = logging.getLogger(__name__)
 
@@ -147,49 +144,21 @@ def group_name(group: str, texts: Texts) -> str:
     }[group]
 
 
-class StylesTrial(Form):
+class StylesTrial(Trial):
     """Who plays, a button, and what a smaller simulation made on the spot shows."""
 
     def __init__(self, lang: str, simulate: Callable[..., Runs] = simulate) -> None:
-        self.texts = texts = translator(lang)
         self._simulate = simulate
-        self.who = ipywidgets.Dropdown(
-            description=texts._("Who plays"),
-            options=[(group_name(group, texts), group) for group in GROUPS],
-            value="schemers",
-        )
-        self.who.add_class("cg-wide-field")
-        self.button = main_button(texts._("Simulate now"))
-        self.said = spoken()
-        self.charts = ipywidgets.HTML()
-        super().__init__(
-            [self.who, fields(self.button), self.said, self.charts],
-            texts._("Nothing here? Run this cell again: your plays are saved."),
-        )
-        self.button.on_click(lambda _: self.run())
+        super().__init__(translator(lang), list(GROUPS), first="schemers")
 
-    def run(self) -> None:
-        """Simulate and draw; whatever can't be done ends in a sentence."""
-        texts = self.texts
-        wait = texts._("Some seconds, please.")
-        self.said.value = f"<p>{escape(wait)}</p>"
-        try:
-            # Another seed than that of the shipped plays: these are other ones.
-            seats = list(GROUPS[self.who.value])
-            runs = self._simulate(
-                GAME, "standard", seats, plays=TRIED_PLAYS, seed=2, progress=False
-            )
-            charts = [make(runs, texts.lang) for make in (limits, skeletons)]
-        except Exception:  # in a click it would be swallowed, and nothing would happen
-            log.exception("The plays couldn't be simulated.")
-            said = texts._("These plays couldn't be simulated. Run this cell again.")
-            self.said.value = f"<p>{escape(said)}</p>"
-            return
-        who = group_name(self.who.value, texts)
-        said = " ".join(chart.title for chart in charts)
-        told = texts._("{who}: {title}", who=who, title=said)
-        self.said.value = f"<p>{escape(told[:1].upper() + told[1:])}</p>"
-        self.charts.value = "".join(chart._repr_html_() for chart in charts)
+    def name_of(self, group: str) -> str:
+        return group_name(group, self.texts)
+
+    def try_out(self, group: str) -> list[Chart]:
+        # Another seed than that of the shipped plays: these are other ones.
+        seats = list(GROUPS[group])
+        runs = self._simulate(GAME, "standard", seats, plays=TRIED_PLAYS, seed=2, progress=False)
+        return [make(runs, self.texts.lang) for make in (limits, skeletons)]
 
 
 def predict_styles(*, lang: str = "en") -> StylesPrediction:

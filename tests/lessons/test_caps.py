@@ -86,7 +86,7 @@ def test_a_trial_simulates_what_is_chosen(lang: str) -> None:
     form.who.value = "free_riders"
     form.button.click()
     assert asked == [("free_riders", 50, {"caps": (20, 40, 60, None), "seed": 2})]
-    assert "<img alt=" in form.chart.value
+    assert "<img alt=" in form.charts.value
     assert "98" in form.said.value
 
 
