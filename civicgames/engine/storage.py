@@ -105,7 +105,7 @@ class PlayFile:
         """
         if len(self._ends) > count:
             self.cut_to(count)
-        if self._is_short():
+        if self._is_lost():
             self._write_anew(before)
         missing = before[len(self._ends) - 1 :] if len(self._ends) < count else ()
         self.append(*missing, *lines)
@@ -113,18 +113,36 @@ class PlayFile:
     def cut_to(self, lines: int) -> None:
         """Keep the first ``lines`` lines, the header counted."""
         del self._ends[lines:]
-        if not self._is_short():
+        if not self._is_lost():
             self._cut()
 
-    def _is_short(self) -> bool:
-        """Whether somebody else has emptied or cut the file meanwhile."""
-        return not self._file.closed and os.fstat(self._file.fileno()).st_size < self._end
+    def _is_lost(self) -> bool:
+        """Whether somebody else has deleted, emptied or cut the file meanwhile."""
+        if self._file.closed:
+            return False
+        found = os.fstat(self._file.fileno())
+        return found.st_nlink == 0 or found.st_size < self._end
 
     def _write_anew(self, before: Sequence[Mapping[str, Any]]) -> None:
+        if os.fstat(self._file.fileno()).st_nlink == 0:
+            self._open_new()
         self._ends = []
         self._write(self._header)
         self._ends.append(len(self._header))
         self.append(*before)
+
+    def _open_new(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new = open(self.path, "x+b", buffering=0)  # noqa: SIM115 - open as long as the play
+        except OSError as error:
+            raise OSError(
+                f"{self.path} was deleted and can't be made again ({error.strerror}): "
+                "save the play under another name."
+            ) from error
+        self._file.close()
+        self._file = new
+        self._keep_others_out()
 
     def close(self) -> None:
         self._file.close()
@@ -150,8 +168,6 @@ class PlayFile:
     def _write(self, written: bytes) -> None:
         if self._file.closed:
             raise OSError(f"{self.path} is closed: the play goes on elsewhere, or can be resumed.")
-        if os.fstat(self._file.fileno()).st_nlink == 0:
-            self._put_back()
         # Always at the end of what is known to be whole: half a line left by Ctrl-C or a full
         # disk is written over.
         try:
@@ -180,23 +196,6 @@ class PlayFile:
         done = 0
         while done < len(written):
             done += self._file.write(written[done:])
-
-    def _put_back(self) -> None:
-        """Make the file anew where somebody deleted it: what is open still holds every line."""
-        self._file.seek(0)
-        kept = self._file.read(self._end)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new = open(self.path, "x+b", buffering=0)  # noqa: SIM115 - open as long as the play
-        except OSError as error:
-            raise OSError(
-                f"{self.path} was deleted and can't be made again ({error.strerror}): "
-                "save the play under another name."
-            ) from error
-        self._file.close()
-        self._file = new
-        self._keep_others_out()
-        self._write_whole(kept)
 
 
 _open_files: WeakValueDictionary[Path, PlayFile] = WeakValueDictionary()
