@@ -44,7 +44,11 @@ TABLES_OF_A_TEMPLATE = 8
 
 
 class SheetGrid(anywidget.AnyWidget):
-    """The boxes of a score sheet; ``values`` holds what is typed, by ``field/line/seat``."""
+    """The boxes of a score sheet; ``values`` holds what is typed, by ``field/line/seat``.
+
+    A state that is typed fast may come after a click that came later; a message doesn't. So each
+    box is told by a message besides.
+    """
 
     _esm = traitlets.Unicode(asset("saving.js", "paper.js")).tag(sync=True)
     _css = traitlets.Unicode(asset("paper.css")).tag(sync=True)
@@ -53,14 +57,29 @@ class SheetGrid(anywidget.AnyWidget):
     lines = traitlets.Int(1).tag(sync=True)
     problems: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
+    def __init__(self) -> None:
+        self._told: dict[str, str] = {}
+        super().__init__()
+        self.on_msg(self._hear)
+
+    def _hear(self, _: Any, message: Any, __: Any) -> None:
+        match message:
+            case {"typed": [str(key), str(text)]}:
+                self._told[key] = text
+
     def typed(self) -> dict[Cell, str]:
         """What is typed, by box; what isn't a box is left out."""
         found = {}
-        for key, text in self.values.items():
+        for key, text in {**self.values, **self._told}.items():
             cell = _cell(str(key))
-            if cell is not None:
+            if cell is not None and text != "":
                 found[cell] = str(text)
         return found
+
+    def clear(self) -> None:
+        """Empty all boxes."""
+        self._told.clear()
+        self.values = {}
 
     def download(self, name: str, content: bytes) -> None:
         """Hand a file to the browser."""
@@ -229,7 +248,8 @@ class PaperForm(GuardedForm):
         return f"<p>{escape(head)}</p><ul>{said}</ul>"
 
     def _empty(self) -> None:
-        self.grid.values, self.grid.problems = {}, []
+        self.grid.clear()
+        self.grid.problems = []
         self.grid.lines = self.sheet.lines
         self.said.value = ""
         if self.name.value.isdecimal():

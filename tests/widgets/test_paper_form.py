@@ -109,3 +109,19 @@ def test_unknown_choices_are_refused() -> None:
     for wrong in ({"game": "chess"}, {"scenario": "nix"}, {"lang": "de"}):
         with pytest.raises(ValueError, match=next(iter(wrong.values()))):
             PaperForm(**wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_typed_last_is_heard_before_a_click_that_overtakes_the_state(
+    form: PaperForm,
+) -> None:
+    fill(form, "demos: full")
+    form.grid._handle_custom_msg({"typed": ["points/1/2", "23"]}, [])
+    form.check.click()
+    assert "23" in form.said.value
+    form.grid._handle_custom_msg({"typed": ["points/1/2", ""]}, [])
+    form.check.click()
+    assert "✓" in form.said.value
+    for nonsense in (None, {}, {"typed": 1}, {"typed": [1, 2]}, {"typed": ["a"]}):
+        form.grid._handle_custom_msg(nonsense, [])
+    form.empty.click()
+    assert form.grid.typed() == {}

@@ -24,6 +24,7 @@ function render({ model, el }) {
     if (box.value.trim()) values[box.dataset.key] = box.value; else delete values[box.dataset.key];
     model.set("values", values);
     model.save_changes();
+    model.send({ typed: [box.dataset.key, values[box.dataset.key] ?? ""] });
   }
 
   function box(field, number, seat, label) {
