@@ -171,8 +171,3 @@ _KINDS: dict[str, Callable[[str], Any]] = {
     "string": lambda text: None if text == MISSING else text,
     "bool": lambda text: text == "True",
 }
-
-
-def scenarios_shipped(game: str = "demos") -> list[str]:
-    """The scenarios that the data package holds."""
-    return list(about(game).get("scenarios", {}))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING
 
 from civicgames.i18n import Texts, translator
 from civicgames.numbers import number, percent
+from civicgames.statistics import Interval
 
 if TYPE_CHECKING:
     from civicgames.contest.results import Results, Standing
@@ -60,23 +62,20 @@ def share_in_words(one: Standing, texts: Texts) -> str:
     """Its share of the victories a seat, with the interval; a dash where it doesn't count."""
     if not one.seats or one.withdrew:
         return "–"
-    return texts._(
-        "{value} ({low} to {high})",
-        value=percent(one.share.value, texts.lang, 1),
-        low=percent(one.share.low, texts.lang, 1),
-        high=percent(one.share.high, texts.lang, 1),
-    )
+    return _with_interval(one.share, percent, texts)
 
 
 def rating_in_words(one: Standing, texts: Texts) -> str:
     """Its rating, with the interval; a dash where there is none."""
-    if one.rating is None:
-        return "–"
+    return "–" if one.rating is None else _with_interval(one.rating, number, texts)
+
+
+def _with_interval(found: Interval, shown: Callable[..., str], texts: Texts) -> str:
     return texts._(
         "{value} ({low} to {high})",
-        value=number(one.rating.value, texts.lang, 1),
-        low=number(one.rating.low, texts.lang, 1),
-        high=number(one.rating.high, texts.lang, 1),
+        value=shown(found.value, texts.lang, 1),
+        low=shown(found.low, texts.lang, 1),
+        high=shown(found.high, texts.lang, 1),
     )
 
 

@@ -77,14 +77,6 @@ class View:
     )
 
 
-class SomeView(Protocol):
-    """Any game's view: see :class:`View`."""
-
-    seat: int | None
-    asked: tuple[Decision, ...]
-    random: Random
-
-
 @dataclass(frozen=True)
 class Game:
     """A game: its name, its switches, its seats, its rulebook and its eyes.
