@@ -21,7 +21,7 @@ from civicgames.contest import Results
 from civicgames.contest import tournament as play_tournament
 from civicgames.contest.files import ENDINGS, as_data
 from civicgames.contest.telling import columns, heading
-from civicgames.fence.player import MEMORY, SECONDS
+from civicgames.fence.player import MEMORY, MEMORY_IN_ALL, SECONDS
 from civicgames.i18n import translator
 from civicgames.whole import Unwritten
 
@@ -41,7 +41,20 @@ def tournament(
     seed: Annotated[int | None, typer.Option(help="The same seed, the same plays.")] = None,
     workers: Annotated[int, typer.Option(help="Processes at work at once.")] = 1,
     seconds: Annotated[float, typer.Option(help="What a choice of an own bot may take.")] = SECONDS,
-    memory: Annotated[int, typer.Option(help="MB that an own bot may take.")] = MEMORY,
+    memory: Annotated[
+        int, typer.Option(help="MB that an own bot's process may take; it has one a seat.")
+    ] = MEMORY,
+    seconds_in_all: Annotated[
+        float | None,
+        typer.Option(
+            help="What an own bot may think in the whole tournament; by default 0.6 a play, at "
+            "least 600.",
+            show_default=False,
+        ),
+    ] = None,
+    memory_in_all: Annotated[
+        int, typer.Option(help="MB that all own bots together may take at once.")
+    ] = MEMORY_IN_ALL,
     out: Annotated[
         list[Path] | None,
         typer.Option(help="A new file for the results, .csv or .json; may be given twice."),
@@ -61,6 +74,8 @@ def tournament(
         workers,
         seconds=seconds,
         memory=memory,
+        seconds_in_all=seconds_in_all,
+        memory_in_all=memory_in_all,
         lang=lang,
     )
     files: list[str] = []

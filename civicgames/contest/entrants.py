@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from civicgames.bots import find_strategy, player_name
+from civicgames.contest.design import Lineup
 from civicgames.engine.decision import short
 from civicgames.engine.game import Player
-from civicgames.fence import ENDINGS, fenced
+from civicgames.fence import ENDINGS, fence_of, fenced
 from civicgames.say.words import plain_name
 
 MOST = 60
@@ -52,6 +53,47 @@ def entrants(game: str, given: Any, seconds: float, memory: int) -> list[Entrant
             f"A tournament of {len(found)}: expected 2 to {MOST} strategies against each other."
         )
     return list(found.values())
+
+
+def bounded(
+    found: Sequence[Entrant],
+    lineups: Sequence[Lineup],
+    workers: int,
+    seconds_in_all: float,
+    memory_in_all: int,
+) -> list[Entrant]:
+    """The same strategies, where own bots have bounds for the whole tournament.
+
+    ``seconds_in_all``: what each may think in all its seats and plays. ``memory_in_all``: MB of
+    all bots' processes together, at any time, in all ``workers``. Raises ValueError, in one
+    sentence, where a single play needs more.
+    """
+    fences = [fence_of(one.player) for one in found]
+    # With workers, plays are played in this process too, whose bots stay between rounds.
+    playing = 1 if workers == 1 else workers + 1
+    memory = [0 if fence is None else fence.memory for fence in fences]
+    needed = playing * max(sum(memory[one] for one in lineup) for lineup in lineups)
+    if needed > memory_in_all:
+        raise ValueError(
+            f"The own bots of a play may come to {needed:,} MB in all processes: expected at most "
+            f"{memory_in_all:,}. Lower memory or workers, or raise memory_in_all."
+        )
+    return [
+        one
+        if fence is None
+        else Entrant(
+            one.name,
+            replace(
+                fence,
+                strategy=one.name,  # so that two of one file have processes of their own
+                seconds_in_all=float(seconds_in_all),
+                memory_in_all=memory_in_all // playing,
+                spent=0.0,
+                _copies={},
+            ),
+        )
+        for one, fence in zip(found, fences, strict=True)
+    ]
 
 
 def _players(game: str, one: Any, seconds: float, memory: int) -> Iterator[Player]:

@@ -29,6 +29,9 @@ class Failure:
             "time": texts._(
                 "{name} withdrew in play {play}: it thought longer than {seconds} seconds."
             ),
+            "time_in_all": texts._(
+                "{name} withdrew in play {play}: it thought longer than {seconds} seconds in all."
+            ),
             "memory": texts._(
                 "{name} withdrew in play {play}: it wanted more memory than {memory} MB."
             ),

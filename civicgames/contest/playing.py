@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from civicgames.bots import find_strategy, strategies
 from civicgames.contest.design import Lineup
@@ -13,7 +13,7 @@ from civicgames.contest.standings import Played
 from civicgames.engine.game import Player, Seat
 from civicgames.engine.play import Play
 from civicgames.engine.players import BotError, wants_so_far
-from civicgames.fence import FenceError, fence_of
+from civicgames.fence import Fenced, FenceError, fence_of
 from civicgames.games import find_game
 from civicgames.processes import deaf_to_interrupts, in_order
 from civicgames.scenarios import Scenario
@@ -45,6 +45,8 @@ class Block:
 
     played: list[Played]
     failed: dict[int, Failure]
+    spent: dict[int, float] = field(default_factory=dict)
+    """Seconds that own bots thought, by strategy, where the block was played elsewhere."""
 
 
 Blocks = Generator[Block, None, None]
@@ -96,6 +98,8 @@ def _in_processes(
     try:
         for block in results:
             _note(block.failed, out)
+            for one, fence in _fences(work).items():
+                fence.spent += block.spent.get(one, 0.0)
             yield block
     finally:
         results.close()
@@ -104,7 +108,16 @@ def _in_processes(
 def _away(work: Work, part: range, left_out: frozenset[int]) -> Block:
     deaf_to_interrupts()
     failed: dict[int, Failure] = {}
-    return Block([_one_play(work, play, left_out, failed) for play in part], failed)
+    fences = _fences(work)
+    before = {one: fence.spent for one, fence in fences.items()}
+    played = [_one_play(work, play, left_out, failed) for play in part]
+    return Block(played, failed, {one: fences[one].spent - before[one] for one in fences})
+
+
+def _fences(work: Work) -> dict[int, Fenced]:
+    """The own bots that take part, by strategy."""
+    found = {one: fence_of(entrant.player) for one, entrant in enumerate(work.entrants)}
+    return {one: fence for one, fence in found.items() if fence is not None}
 
 
 def _note(failed: dict[int, Failure], out: dict[int, Failure]) -> None:
@@ -136,7 +149,7 @@ def _one_play(
         fence = fence_of(in_seats[seat])
         if fence is not None:
             try:
-                fence.begin(seat)
+                fence.begin(seat, lineup[:seat].count(one))
             except FenceError as error:
                 replace(one, Failure(number, error.kind, error.values))
     play = _play(work, number, in_seats)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from civicgames.contest.design import lineups, whole_turns
-from civicgames.contest.entrants import Entrant, entrants
+from civicgames.contest.entrants import Entrant, bounded, entrants
 from civicgames.contest.failures import Failure
 from civicgames.contest.playing import Work, blocks
 from civicgames.contest.results import Results
@@ -17,13 +18,22 @@ from civicgames.contest.standings import Played
 from civicgames.engine.game import Player, Seat
 from civicgames.engine.play import Play
 from civicgames.fence import close_all
-from civicgames.fence.player import MEMORY, SECONDS, check_limits
+from civicgames.fence.player import (
+    MEMORY,
+    MEMORY_IN_ALL,
+    SECONDS,
+    check_limits,
+    check_limits_in_all,
+)
 from civicgames.games import find_game
 from civicgames.i18n import translator
 from civicgames.scenarios import Scenario, default_of, resolve
 
 MOST_PLAYS = 200_000
 MOST_WORKERS = 256
+LEAST_IN_ALL, IN_ALL_A_PLAY = 600.0, 0.6
+"""Seconds that an own bot may think in a tournament, unless it is said: at least, and for each
+play."""
 
 Entry = str | Path | Player
 
@@ -38,6 +48,8 @@ def tournament(
     *,
     seconds: float = SECONDS,
     memory: int = MEMORY,
+    seconds_in_all: float | None = None,
+    memory_in_all: int = MEMORY_IN_ALL,
     progress: bool | None = None,
     lang: str = "en",
 ) -> Results:
@@ -49,8 +61,11 @@ def tournament(
     :func:`~civicgames.simulation.simulate`. ``seed``: the same seed, the same plays, whatever
     ``workers`` (processes) is; None draws one, which ``results.seed`` tells.
 
-    A bot's file is run in a process of its own, with ``seconds`` for a choice and ``memory`` MB;
-    it is run anew for each play. A strategy that raises, answers what isn't allowed, or takes too
+    A bot's file is run in a process of its own for each of its seats, with ``seconds`` for a
+    choice and ``memory`` MB; it is run anew for each play. In the whole tournament it may think
+    for ``seconds_in_all`` (by default 0.6 a play, at least 600; with several ``workers`` counted
+    after each round of 100 plays), and all bots together never take more than ``memory_in_all``
+    MB. A strategy that raises, answers what isn't allowed, or takes too
     long withdraws: ``careful`` plays on in its seats, it is ranked last, and
     ``results.withdrawn`` says why. Functions are run here, and have no limits.
 
@@ -60,9 +75,14 @@ def tournament(
     _check_number("plays", plays, MOST_PLAYS)
     _check_number("workers", workers, MOST_WORKERS)
     check_limits(seconds, memory)
+    if seconds_in_all is None:
+        seconds_in_all = max(LEAST_IN_ALL, IN_ALL_A_PLAY * plays)
+    check_limits_in_all(seconds_in_all, memory_in_all)
     translator(lang)
     found = entrants(game, strategies, seconds, memory)
     work = _work(game, scenario, found, plays, seed)
+    inside = bounded(found, work.lineups, workers, seconds_in_all, memory_in_all)
+    work = replace(work, entrants=tuple(inside))
     played: list[Played] = []
     out: dict[int, Failure] = {}
     complete = True

@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def serve(questions: BinaryIO, answers: int, start: dict[str, Any]) -> None:
-    lives: dict[int, ModuleType] = {}
+    life: list[ModuleType] = []
     while True:
         try:
             asked = receive(questions)
@@ -43,24 +43,24 @@ def serve(questions: BinaryIO, answers: int, start: dict[str, Any]) -> None:
             return
         if hasattr(signal, "alarm"):  # should who asks be gone, an endless loop ends all the same
             signal.alarm(int(start["patience"]) + 60)
-        told = _answered(asked, start, lives)
+        told = _answered(asked, start, life)
         if hasattr(signal, "alarm"):
             signal.alarm(0)
         os.write(answers, json.dumps({"number": asked["number"], **told}).encode() + b"\n")
 
 
 def _answered(
-    asked: dict[str, Any], start: dict[str, Any], lives: dict[int, ModuleType]
+    asked: dict[str, Any], start: dict[str, Any], life: list[ModuleType]
 ) -> dict[str, Any]:
-    """What came of a question, in plain values, whatever the bot does."""
+    """What came of a question, in plain values, whatever the bot does; ``life`` holds the bot."""
     try:
         if asked["do"] == "ready":
             return {}
         if asked["do"] == "begin":
-            return _begin(asked["seat"], start, lives)
+            return _begin(start, life)
         view, decision = asked["view"], asked["decision"]
         view.random = Random(asked["random"])
-        bot: Callable[..., Any] = lives[decision.seat].bot
+        bot: Callable[..., Any] = life[0].bot
         choice = bot(view, decision)
         plain = plain_copy(choice)
         return {"odd": short(choice)} if plain is UNKNOWN else {"choice": plain}
@@ -70,14 +70,15 @@ def _answered(
         return _told(error, start["name"])
 
 
-def _begin(seat: int, start: dict[str, Any], lives: dict[int, ModuleType]) -> dict[str, Any]:
+def _begin(start: dict[str, Any], life: list[ModuleType]) -> dict[str, Any]:
     """A seat of a new play: the file is run anew, so that nothing is left of the play before."""
-    life = ModuleType("bot_file")
-    exec(compile(start["code"], start["name"], "exec"), life.__dict__)
-    if not callable(getattr(life, "bot", None)):
+    life.clear()
+    made = ModuleType("bot_file")
+    exec(compile(start["code"], start["name"], "exec"), made.__dict__)
+    if not callable(getattr(made, "bot", None)):
         return {"failed": "no_bot"}
-    lives[seat] = life
-    wants = getattr(life.bot, "wants", None)
+    life.append(made)
+    wants = getattr(made.bot, "wants", None)
     return {"begun": wants if wants == "so_far" else None}
 
 

@@ -19,6 +19,7 @@ class FenceError(RuntimeError):
 
 SENTENCES = {
     "time": "it thought longer than {seconds} seconds",
+    "time_in_all": "it thought longer than {seconds} seconds in all",
     "memory": "it wanted more memory than {memory} MB",
     "ended": "it ended its own process",
     "flood": "it answered with more than a choice",

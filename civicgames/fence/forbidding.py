@@ -11,6 +11,7 @@ from pathlib import Path
 
 FORBIDDEN = (
     "ctypes.",
+    "fcntl.",
     "ftplib.",
     "http.",
     "imaplib.",
@@ -21,11 +22,14 @@ FORBIDDEN = (
     "os.fork",
     "os.kill",
     "os.link",
+    "os.lockf",
     "os.mkdir",
     "os.posix_spawn",
     "os.remove",
     "os.rename",
+    "os.removexattr",
     "os.rmdir",
+    "os.setxattr",
     "os.spawn",
     "os.startfile",
     "os.symlink",
@@ -49,12 +53,17 @@ FORBIDDEN = (
 """How the audit events begin (docs.python.org, "Audit events table") that a bot has no use for."""
 
 UNREPORTED = {
+    "_posixshmem": ("shm_open", "shm_unlink"),
     "_posixsubprocess": ("fork_exec",),
     "_signal": ("pidfd_send_signal", "raise_signal"),
     "signal": ("pidfd_send_signal", "raise_signal"),
     **dict.fromkeys(
         ("os", "posix"),
-        ("killpg", "memfd_create", "mkfifo", "mknod", "pidfd_open", "posix_openpt", "setpriority"),
+        (
+            *("killpg", "memfd_create", "mkfifo", "mknod", "nice", "pidfd_open", "posix_openpt"),
+            *("sched_setaffinity", "sched_setparam", "sched_setscheduler", "setpgid"),
+            *("setpriority", "setsid"),
+        ),
     ),
 }
 """What Python doesn't report, taken away by name: enough for pranks."""

@@ -24,7 +24,7 @@ LONGEST = 100_000
 
 
 class BotProcess:
-    """A process with one bot in it.
+    """A process with one bot in it, for one seat at a time: ``seat``, None before it begins.
 
     ``code`` is the bot's file, ``name`` what it is called, ``seconds`` the time for a choice,
     ``memory`` in MB. Raises :class:`~civicgames.fence.errors.FenceError` where it can't be started.
@@ -39,7 +39,7 @@ class BotProcess:
         start: Callable[[], Started] = start,
     ) -> None:
         self.seconds, self.memory = seconds, memory
-        self.begun: set[int] = set()
+        self.seat: int | None = None
         self.is_alive = True
         self._number = 0
         self._questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -60,17 +60,24 @@ class BotProcess:
         )
         self._ask({"do": "ready"}, STARTING, "no_start")
 
-    def begin(self, seat: int) -> str | None:
-        """Read the bot in anew for a seat of a new play; returns what it wants of a view."""
-        told = self._ask({"do": "begin", "seat": seat}, LOADING * self.seconds)
+    def begin(self, seat: int, most: float | None = None) -> str | None:
+        """Read the bot in anew for a seat of a new play; returns what it wants of a view.
+
+        Within ``most`` seconds; by default ten times as long as a choice may take.
+        """
+        self.seat = None
+        told = self._ask({"do": "begin"}, LOADING * self.seconds if most is None else most)
         wants = told.get("begun")
-        self.begun.add(seat)
+        self.seat = seat
         return wants if wants == "so_far" else None
 
-    def choose(self, view: Any, decision: Any, random: int) -> Any:
-        """What the bot answers: plain values, not yet checked against the options."""
+    def choose(self, view: Any, decision: Any, random: int, most: float | None = None) -> Any:
+        """What the bot answers: plain values, not yet checked against the options.
+
+        Within ``most`` seconds; by default as long as a choice may take.
+        """
         question = {"do": "choose", "view": view, "decision": decision, "random": random}
-        told = self._ask(question, self.seconds)
+        told = self._ask(question, self.seconds if most is None else most)
         if "odd" in told:
             return Odd(harmless(str(told["odd"]))[:80])
         if "choice" not in told:

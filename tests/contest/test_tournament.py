@@ -11,9 +11,13 @@ from typing import Any
 import pytest
 
 import civicgames as cg
+from civicgames.bots import find_strategy
 from civicgames.contest import playing
+from civicgames.contest.design import lineups
+from civicgames.contest.entrants import Entrant
 from civicgames.contest.results import Results
 from civicgames.engine import Decision, game_names
+from civicgames.fence import fenced
 
 
 def first(view: Any, decision: Decision) -> Any:
@@ -336,6 +340,52 @@ def test_an_endless_loop_withdraws(tmp_path: Path) -> None:
     assert len(found) == 8
 
 
+def test_who_thinks_too_long_in_all_withdraws(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(
+        "import time\ndef bot(v, d):\n    time.sleep(0.02)\n    return d.options[0]"
+    )
+    found = small(
+        [tmp_path / "slow.py", "random"],
+        plays=24,
+        seconds=PLENTY,
+        seconds_in_all=0.9,
+    )
+    assert found.withdrawn["slow"].endswith("it thought longer than 0.9 seconds in all.")
+    assert len(found) == 24
+
+
+def test_what_is_thought_in_other_processes_counts(tmp_path: Path) -> None:
+    (tmp_path / "ana.py").write_text("def bot(v, d):\n    return d.options[0]")
+    scenario = cg.scenario("demos: simplified, max_rounds=1")
+    ana = fenced(tmp_path / "ana.py", seconds=PLENTY)
+    entrants = (Entrant("ana", ana), Entrant("random", find_strategy("demos", "random")))
+    work = playing.Work("demos", scenario, entrants, 1, tuple(lineups(2, 3, 30, 1)))
+    done = list(playing.blocks(work, 2, {}))
+    elsewhere = [block.spent[0] for block in done if block.spent]
+    assert len(elsewhere) == 2
+    assert min(elsewhere) > 0
+    assert ana.spent > sum(elsewhere)  # the first round was played here
+
+
+def test_own_bots_of_a_play_must_fit_into_the_memory_in_all(tmp_path: Path) -> None:
+    (tmp_path / "ana.py").write_text("def bot(v, d):\n    return d.options[0]")
+    strategies = [tmp_path / "ana.py", "random", "careful"]
+    with pytest.raises(ValueError, match=r"come to 1,200 MB .* at most 1,000\. Lower") as refused:
+        small(strategies, memory=600, memory_in_all=1000)
+    assert "\n" not in str(refused.value)
+    found = small(strategies, plays=3, seconds=PLENTY, memory=500, memory_in_all=1000)
+    assert not found.withdrawn
+
+
+def test_a_bot_never_meets_itself(tmp_path: Path) -> None:
+    path = tmp_path / "ana.py"
+    path.write_text(
+        "import sys\nsys.seats = set()\ndef bot(v, d):\n    sys.seats.add(d.seat)\n"
+        "    return d.options[0] if len(sys.seats) == 1 else 'we have met'"
+    )
+    assert not small({"Ana": path, "Ben": path}, plays=6, seconds=PLENTY).withdrawn
+
+
 def test_own_bots_play_the_same_on_any_number_of_processes(tmp_path: Path) -> None:
     (tmp_path / "dice.py").write_text(
         "plays = 0\ndef bot(v, d):\n    global plays\n    plays += 1\n"
@@ -356,7 +406,7 @@ def test_every_failure_is_said_in_both_languages() -> None:
 
     values = {
         "seconds": "2",
-        "memory": 1000,
+        "memory": 500,
         "error": "KeyError",
         "said": "x",
         "line": 3,

@@ -6,6 +6,7 @@ import json
 import os
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,38 @@ def test_seats_remember_apart(a_bot: Make) -> None:
     assert bot(view, Decision(1, "x", (1,))) == [1]
 
 
+TELLS_ITSELF = """
+import os, sys
+
+def bot(view, decision):
+    sys.told = [*getattr(sys, "told", []), decision.seat]
+    return [os.getpid(), sys.told]
+"""
+
+
+def test_what_one_seat_sees_never_comes_to_another(a_bot: Make) -> None:
+    bot = a_bot(TELLS_ITSELF)
+    view, _ = question()
+    first, second, again = (bot(view, Decision(seat, "x", (1,))) for seat in (0, 1, 0))
+    assert first[1] == [0]
+    assert second[1] == [1]
+    assert again == [first[0], [0, 0]]
+    assert first[0] != second[0]
+
+
+def test_one_process_does_for_many_plays_of_a_single_seat(a_bot: Make) -> None:
+    bot = a_bot("import os\nplays = 0\n" + TELLS_ITSELF)
+    view, _ = question()
+    pids = []
+    for seat in (3, 1):
+        bot.begin(seat, 0)
+        pids.append(bot(view, Decision(seat, "x", (1,)))[0])
+    assert pids[0] == pids[1]
+    bot.begin(1, 0)
+    bot.begin(2, 1)
+    assert bot(view, Decision(1, "x", (1,)))[0] != bot(view, Decision(2, "x", (1,)))[0]
+
+
 def test_what_it_does_to_the_view_stays_with_it(a_bot: Make) -> None:
     bot = a_bot(
         """
@@ -155,12 +188,12 @@ ENDINGS = {
     "vanish": ("import os\ndef bot(v, d):\n    os._exit(0)", "ended", "its own process"),
     "close": ("import os\ndef bot(v, d):\n    os.closerange(0, 99)", "ended", "its own process"),
     "allocation": (
-        "def bot(v, d):\n    return bytearray(10**12)", "memory", "more memory than 1000 MB",
+        "def bot(v, d):\n    return bytearray(10**12)", "memory", "more memory than 500 MB",
     ),
     "hoard": (
         "def bot(v, d):\n    hoard = []\n    while True:\n        hoard.append(bytearray(10**8))",
         "memory",
-        "more memory than 1000 MB",
+        "more memory than 500 MB",
     ),
     "flood": (
         "import os\ndef bot(v, d):\n"
@@ -195,6 +228,18 @@ ENDINGS = {
         "raised_at",
         "fork_exec",
     ),
+    "lock": (
+        "import fcntl, json\ndef bot(v, d):\n    fcntl.flock(open(json.__file__), fcntl.LOCK_EX)",
+        "raised_at",
+        "fcntl.flock",
+    ),
+    "shared memory": (
+        "from multiprocessing.shared_memory import SharedMemory\n"
+        "def bot(v, d):\n    SharedMemory('seats', True, 8)",
+        "raised_at",
+        "may not use _posixshmem.shm_open",
+    ),
+    "nice": ("import os\ndef bot(v, d):\n    os.nice(1)", "raised_at", "os.nice"),
     "network": ("import socket\ndef bot(v, d):\n    socket.socket()", "raised_at", "socket"),
     "write": ("def bot(v, d):\n    open('ana.txt', 'w')", "raised_at", "may not open files"),
     "C": ("import ctypes\ndef bot(v, d):\n    ctypes.CDLL(None)", "raised_at", "ctypes"),
@@ -231,9 +276,31 @@ def test_an_endless_loop_ends_with_its_time(code: str, a_bot: Make) -> None:
 
 
 def test_a_file_that_never_ends_has_its_time_too(a_bot: Make, monkeypatch: Any) -> None:
-    monkeypatch.setattr("civicgames.fence.running.LOADING", 2)
+    monkeypatch.setattr("civicgames.fence.player.LOADING", 2)
     with pytest.raises(FenceError, match="longer than 1 seconds"):
         a_bot("while True:\n    pass", seconds=0.5).begin(0)
+
+
+def test_all_its_choices_together_have_a_time_too(a_bot: Make) -> None:
+    slow = a_bot("import time\ndef bot(v, d):\n    time.sleep(0.2)\n    return d.options[0]")
+    bot = replace(slow, seconds_in_all=0.5)
+    view, decision = question()
+    bot(view, decision)
+    assert 0.2 <= bot.spent < 0.5
+    bot.spent = 0.4
+    with pytest.raises(FenceError, match=r"longer than 0\.5 seconds in all"):
+        bot(view, decision)
+    assert bot.spent >= 0.5
+    spent = bot.spent
+    with pytest.raises(FenceError, match="in all"):  # in another seat neither, and at once
+        bot(view, Decision(decision.seat + 1, "x", (1,)))
+    assert bot.spent == spent
+
+
+def test_reading_it_in_is_part_of_its_time(a_bot: Make) -> None:
+    bot = replace(a_bot("while True:\n    pass"), seconds_in_all=0.3)
+    with pytest.raises(FenceError, match="in all"):
+        bot.begin(0)
 
 
 def test_no_play_on_disk_can_be_read(a_bot: Make, tmp_path: Path) -> None:
@@ -328,6 +395,19 @@ def test_a_process_is_gone_when_it_is_closed(how: Any) -> None:
     bot.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_all_processes_together_have_a_bound_of_memory(a_bot: Make) -> None:
+    close_all()
+    asks = a_bot("import os\ndef bot(v, d):\n    return os.getpid()", memory=300)
+    bot = replace(asks, memory_in_all=700)
+    view, _ = question()
+    pids = [bot(view, Decision(seat, "x", (1,))) for seat in range(3)]
+    with pytest.raises(ProcessLookupError):  # who was asked longest ago made room
+        os.kill(pids[0], 0)
+    for pid in pids[1:]:
+        os.kill(pid, 0)
+    assert bot(view, Decision(2, "x", (1,))) == pids[2]
 
 
 def test_nobody_is_left_when_all_are_closed(a_bot: Make) -> None:
