@@ -133,7 +133,13 @@ class Runs(Frames):
         return self._frames[table]
 
     def to_parquet(self, folder: str | Path) -> list[Path]:
-        """Write ``plays.parquet``, ``seats.parquet``, ``rounds.parquet``; returns their paths."""
+        """Write ``plays.parquet``, ``seats.parquet``, ``rounds.parquet``; returns their paths.
+
+        Raises ValueError, in a sentence, where pyarrow isn't installed.
+        """
+        from civicgames.parts import need_parquet
+
+        need_parquet()
         return self._write(folder, "parquet", lambda frame, path: frame.to_parquet(path))
 
     def to_csv(self, folder: str | Path) -> list[Path]:

@@ -9,7 +9,6 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-import pytest
 import yaml
 
 import civicgames
@@ -105,7 +104,7 @@ def test_binder_pins_are_exact_and_hold_what_the_lab_needs() -> None:
     extras = project["optional-dependencies"]
     wanted = {
         re.match(r"[A-Za-z0-9-]+", need)[0].lower()
-        for need in project["dependencies"] + extras["data"] + extras["lab"]
+        for need in project["dependencies"] + extras["tables"] + extras["lab"]
     }
     assert wanted - {"civicgames"} <= pinned
     assert "civicgames" not in pinned
@@ -132,58 +131,3 @@ def test_the_wheel_holds_what_users_need(tmp_path: Path) -> None:
     assert {f"civicgames/_share/{name}" for name in shared} <= held
     assert not [name for name in held if "left-over" in name or name.startswith("tests/")]
     assert "civicgames/py.typed" in held
-
-
-def python_3_11() -> str:
-    """An interpreter of Binder's version; without one the test fails and says so."""
-    for candidate in (sys.executable, shutil.which("python3.11")):
-        if candidate is None:
-            continue
-        done = subprocess.run(
-            [candidate, "-c", "import sys; print(sys.version_info[:2])"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode == 0 and done.stdout.strip() == "(3, 11)":
-            return candidate
-    pytest.fail(
-        "Binder runs Python 3.11, and no python3.11 that works is on the path: install one."
-    )
-
-
-@pytest.mark.slow
-def test_the_notebooks_run_with_exactly_binders_pins(tmp_path: Path) -> None:
-    notebooks = shipped_notebooks()
-    assert notebooks, "no notebook under notebooks/en or notebooks/fr"
-    clone = copy_of_tracked_files(tmp_path / "clone")
-    environment_folder = tmp_path / "env"
-    subprocess.run([python_3_11(), "-m", "venv", str(environment_folder)], check=True)
-    bin_folder = environment_folder / "bin"
-    # Only what is installed there may be found: neither this environment nor the user's settings.
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "JUPYTER_PATH")
-    } | {
-        "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
-        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
-        "JUPYTER_DATA_DIR": str(tmp_path / "data"),
-        "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"),
-        "IPYTHONDIR": str(tmp_path / "ipython"),
-    }
-
-    def run(*command: str | Path, folder: Path = clone) -> None:
-        done = subprocess.run(
-            command, cwd=folder, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"{command}: {done.stdout[-3000:]}{done.stderr[-5000:]}"
-
-    python = bin_folder / "python"
-    run(python, "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt")
-    run(clone / "binder/postBuild")
-    run(python, "-m", "pip", "check")
-    for notebook in notebooks:
-        copy = clone / notebook.relative_to(PROJECT)
-        # nbclient's own command; it exits with an error when a cell raises one.
-        run(bin_folder / "jupyter", "execute", "--timeout=300", copy, folder=copy.parent)

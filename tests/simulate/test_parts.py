@@ -218,6 +218,8 @@ def test_without_pyarrow_it_is_said_how_to_get_it(
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ValueError, match=re.escape("pip install 'civicgames[data]'")):
         plays(1, out=tmp_path / "runs")
+    with pytest.raises(ValueError, match=re.escape("pip install 'civicgames[data]'")):
+        plays(1).to_parquet(tmp_path / "runs")
     assert not (tmp_path / "runs").exists()
 
 
