@@ -23,6 +23,7 @@ const PHONE = 540; // below: the question, the hand and the buttons come first
 const NO_ANSWER = 20000; // milliseconds
 
 function render({ model, el }) {
+  const own = `cg-${Math.random().toString(36).slice(2)}`; // a table may be shown twice in a page
   const live = h("div", { class: "cg-hidden", role: "status", "aria-live": "polite", "aria-atomic": "true" });
   const body = h("div", { class: "cg-body" });
   const root = h("div", { class: "cg-root", role: "region", "data-lm-suppress-shortcuts": "true" }, live, body);
@@ -237,7 +238,7 @@ function render({ model, el }) {
     const amount = screen.question?.amount;
     if (!amount) return null;
     if (typed.id !== amount.id) typed = { id: amount.id, text: "", wrong: false };
-    const id = `cg-${model.model_id ?? "table"}-wrong`;
+    const id = `${own}-wrong`;
     const fits = () => /^\s*\d{1,9}\s*$/.test(typed.text) && Number(typed.text) <= amount.most;
     const said = () => (!fits() ? amount.missing : Number(typed.text) === 0 ? amount.nothing : amount.button.replace("{number}", Number(typed.text)));
     const wrong = h("p", { class: "cg-amount-wrong", id, role: "alert" });
@@ -318,14 +319,13 @@ function render({ model, el }) {
     const parts = { log: logPart, album, guide: guidePart, rules: rulesPart, options: optionsPart };
     if (!parts[tab]) tab = "log"; // another game's play was loaded
     const content = parts[tab](screen, words, ui);
-    const id = `cg-${model.model_id ?? "table"}`;
     return h("aside", { class: "cg-side", "aria-label": words.side },
       h("div", { class: "cg-tabs", role: "tablist", "aria-label": words.side, "data-roving": "true" }, tabs.map((one) =>
         h("button", {
-          type: "button", role: "tab", id: `${id}-${one}`, "aria-selected": String(one === tab), "aria-controls": `${id}-panel`,
+          type: "button", role: "tab", id: `${own}-${one}`, "aria-selected": String(one === tab), "aria-controls": `${own}-panel`,
           tabindex: one === tab ? 0 : -1, "data-key": `tab-${one}`, onclick: () => { tab = one; draw(); },
         }, words[one]))),
-      h("div", { class: `cg-tab cg-tab-${tab}`, role: "tabpanel", id: `${id}-panel`, "aria-labelledby": `${id}-${tab}`, tabindex: 0, "data-key": "tab-panel" }, content));
+      h("div", { class: `cg-tab cg-tab-${tab}`, role: "tabpanel", id: `${own}-panel`, "aria-labelledby": `${own}-${tab}`, tabindex: 0, "data-key": "tab-panel" }, content));
   }
 
   // What a strategist tried: words, and a bar beside them for those who see it.
