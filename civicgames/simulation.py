@@ -26,6 +26,7 @@ from civicgames.processes import (
     in_order,
     processors,
 )
+from civicgames.progress_bar import progress_bar
 from civicgames.runs import Runs, summary_of, tables
 from civicgames.scenarios import Scenario, default_of, resolve
 from civicgames.seating import Sitting, seating
@@ -87,7 +88,7 @@ def simulate(
             raise ValueError("A cluster has the workers it has: expected workers or cluster alone.")
     work = _work(game, scenario, seats, _seed_in(out) if seed is None else seed)
     kept = _Kept(work, plays, out)
-    bar = _bar(plays, kept.done, f"{game} {work.scenario.name}", progress)
+    bar = progress_bar(plays, f"{game} {work.scenario.name}", progress, kept.done)
     with client_of(cluster) as client:
         return _played(work, kept, _results(work, range(kept.done, plays), workers, client), bar)
 
@@ -355,18 +356,3 @@ def one_play(
 def _check_number(name: str, value: object, most: int) -> None:
     if type(value) is not int or not 1 <= value <= most:
         raise ValueError(f"{name} is {value!r:.40}: expected a whole number from 1 to {most:,}.")
-
-
-def _bar(total: int, done: int, what: str, progress: bool | None) -> Any:
-    from tqdm.auto import tqdm
-
-    if progress is None:
-        progress = sys.stderr.isatty() or _in_notebook()
-    return tqdm(
-        total=total, initial=done, desc=what, unit="play", disable=not progress, leave=False
-    )
-
-
-def _in_notebook() -> bool:
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    return type(shell).__name__ == "ZMQInteractiveShell"

@@ -27,6 +27,7 @@ from civicgames.fence.player import (
 )
 from civicgames.games import find_game
 from civicgames.i18n import translator
+from civicgames.progress_bar import progress_bar
 from civicgames.scenarios import Scenario, default_of, resolve
 
 MOST_PLAYS = 200_000
@@ -87,7 +88,7 @@ def tournament(
     out: dict[int, Failure] = {}
     complete = True
     results = blocks(work, workers, out)
-    bar = _bar(len(work.lineups), f"{game} {work.scenario.name}", progress)
+    bar = progress_bar(len(work.lineups), f"{game} {work.scenario.name}", progress)
     try:
         for block in results:
             played += block.played
@@ -138,12 +139,3 @@ def _work(
 def _check_number(name: str, value: object, most: int) -> None:
     if type(value) is not int or not 1 <= value <= most:
         raise ValueError(f"{name} is {value!r:.40}: expected a whole number from 1 to {most:,}.")
-
-
-def _bar(total: int, what: str, progress: bool | None) -> Any:
-    from tqdm.auto import tqdm
-
-    if progress is None:
-        shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-        progress = sys.stderr.isatty() or type(shell).__name__ == "ZMQInteractiveShell"
-    return tqdm(total=total, desc=what, unit="play", disable=not progress, leave=False)
