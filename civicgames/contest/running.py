@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from civicgames.contest.design import lineups, whole_turns
 from civicgames.contest.entrants import Entrant, bounded, entrants
