@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from civicgames.engine.fixed import Fixed
 from civicgames.engine.game import Seat
 from civicgames.games.delanopolis.components import DECKS, Kind
 
@@ -126,7 +127,7 @@ class Rules(BaseModel):
     """P-40: in all, or for each challenger."""
     mayor_wins_on_points: bool = False
     """P-41"""
-    decks: Annotated[dict[Kind, Pile], Field(exclude=True)] = DECKS
+    decks: Annotated[dict[Kind, Pile], AfterValidator(Fixed), Field(exclude=True)] = DECKS
     """The keys of each pile: no switch; a record's header has it beside its scenario."""
 
     @model_validator(mode="before")

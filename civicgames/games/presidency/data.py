@@ -8,8 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    model_validator,
+)
 
+from civicgames.engine.fixed import Fixed
 from civicgames.engine.game import known_names
 
 CONFIG = ConfigDict(
@@ -61,7 +69,9 @@ class Board(BaseModel):
     first_headline: Annotated[int, Field(ge=1, le=LARGEST_BOARD)] | None = None
     """R-60: where the President starts the next term; without headlines, at Candidacy."""
     stage: Annotated[tuple[Stage, ...], Field(strict=False, max_length=10)] = ()
-    square: Annotated[dict[str, Square], Field(max_length=LARGEST_BOARD)] = {}
+    square: Annotated[dict[str, Square], AfterValidator(Fixed), Field(max_length=LARGEST_BOARD)] = (
+        Fixed()
+    )
 
     @model_validator(mode="before")
     @classmethod

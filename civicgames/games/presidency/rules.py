@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_validator
 
+from civicgames.engine.fixed import Fixed
 from civicgames.engine.game import Seat
 from civicgames.games.presidency.components import Limit
 from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_ids
@@ -120,21 +121,23 @@ class Rules(BaseModel):
     @cached_property
     def kinds(self) -> dict[int, str]:
         """What each square that isn't plain is; ``"stage"`` for the five stages."""
-        kinds = {stage.at: "stage" for stage in self.board.stage}
-        return {**kinds, **{int(at): square.kind for at, square in self.board.square.items()}}
+        kinds: dict[int, str] = {stage.at: "stage" for stage in self.board.stage}
+        squares = {int(at): square.kind for at, square in self.board.square.items()}
+        return Fixed({**kinds, **squares})
 
     @cached_property
     def campaigns(self) -> dict[int, str]:
         """R-30: the rule of each campaign square."""
-        return {int(at): square.rule for at, square in self.board.square.items() if square.rule}
+        ruled = {int(at): square.rule for at, square in self.board.square.items() if square.rule}
+        return Fixed(ruled)
 
     @cached_property
     def money_by_id(self) -> dict[str, Money]:
-        return {card.id: card for card in self.money}
+        return Fixed({card.id: card for card in self.money})
 
     @cached_property
     def scheme_by_id(self) -> dict[str, Scheme]:
-        return {card.id: card for card in self.scheme}
+        return Fixed({card.id: card for card in self.scheme})
 
 
 def seat_numbers(rules: Rules) -> list[int]:
