@@ -28,7 +28,10 @@ from civicgames.engine.players import BotError
 from civicgames.games import find_game
 from civicgames.i18n import Texts, translator
 from civicgames.say import sentences, shown_names
+from civicgames.scenarios import Scenario
 from civicgames.seating import seating
+from civicgames.widgets.players import Who
+from civicgames.widgets.session import Session
 
 
 def play(
@@ -42,7 +45,11 @@ def play(
         int | None, typer.Option(help="The same seed, the same play; bots only.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(help="A new file for the play's record, *.play.jsonl.")
+        Path | None,
+        typer.Option(
+            help="A file for the play's record, *.play.jsonl; with people, an unfinished play in "
+            "it goes on."
+        ),
     ] = None,
     lang: Lang = None,  # type: ignore[assignment]
     as_json: Json = False,
@@ -59,10 +66,13 @@ def play(
     if with_people and record is None:
         day = f"{datetime.now():%Y-%m-%d}"
         record = Path("plays", f"{game}-{day}-{secrets.token_hex(4)}.play.jsonl")
-    in_seats = players(game, sittings)
     teams: Sequence[str | None] = found.seats.teams or [None] * len(sittings)
     if len(teams) != len(sittings):
         raise Wrong(f"{len(sittings)} seats: the scenario names teams for {len(teams)}.")
+    if with_people:
+        _with_people(found, sittings, record, texts)
+        return
+    in_seats = players(game, sittings)
     played = Play(
         find_game(game),
         found.rules,
@@ -75,17 +85,30 @@ def play(
         path=record,
     )
     try:
-        if with_people:
-            Terminal(played, in_seats, texts).run()
-        else:
-            played.run(in_seats)
+        played.run(in_seats)
+    except BotError as error:
+        raise Wrong(str(error) + _kept(record, texts)) from None
+    except KeyboardInterrupt:
+        raise Wrong(texts._("Stopped.") + _kept(record, texts), 130) from None
+    finally:
+        played.close()
+    _tell(played, record, texts, as_json)
+
+
+def _with_people(
+    found: Scenario, sittings: Sequence[Who], record: Path | None, texts: Texts
+) -> None:
+    """An unfinished play in the file goes on."""
+    session = Session(found.game, found, sittings, path=record, speed="at once")
+    try:
+        Terminal(session, texts).run()
     except BotError as error:
         raise Wrong(str(error) + _kept(record, texts)) from None
     except (KeyboardInterrupt, EOFError):
         raise Wrong(texts._("Stopped.") + _kept(record, texts), 130) from None
     finally:
-        played.close()
-    _tell(played, record, texts, as_json)
+        session.play.close()
+    _tell(session.play, record, texts, False)
 
 
 def _kept(record: Path | None, texts: Texts) -> str:

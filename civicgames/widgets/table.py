@@ -24,9 +24,11 @@ from civicgames.i18n import LANGUAGES, translator
 from civicgames.scenarios import Scenario
 from civicgames.widgets import files
 from civicgames.widgets.assets import asset
+from civicgames.widgets.in_words import TableInWords
 from civicgames.widgets.players import Who, player_name, why
 from civicgames.widgets.screen import screen, words
 from civicgames.widgets.session import Session
+from civicgames.widgets.spoken import Said, Spoken
 from civicgames.widgets.stages import Notice, Why, not_allowed
 from civicgames.widgets.thoughts import bars
 
@@ -91,6 +93,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         self.table.on_msg(self._hear)
         self.after = ipywidgets.HTML()
         self._charted = False
+        self._in_words = TableInWords(self.session, lambda: self.lang, self._do)
+        self._said = Spoken(self.session)
         super().__init__([self.table, self.after])
         self.add_class("cg-table")
         self.session.changed = self._show
@@ -101,6 +105,30 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     def play(self) -> Any:
         """The play on the table."""
         return self.session.play
+
+    # In words
+
+    def say(self) -> Said:
+        """The table in words: what happened, what lies there, what is asked, numbered answers.
+
+        It tells what the person whose screen it is may see, and nothing more.
+        """
+        self._said.forget()
+        return self._said.keep(self._in_words.say())
+
+    def answer(self, *numbers: int) -> Said:
+        """Answer with the numbers that `say` gives, and hear what follows; bots go on at once.
+
+        Numbers that stand for nothing are told in a sentence, and nothing has changed.
+        """
+        try:
+            self._in_words.answer(numbers)
+        except ValueError as error:
+            return self._said.keep(str(error))
+        return self.say()
+
+    def _do(self, message: Mapping[str, Any]) -> None:
+        self._hear(None, {"number": self.table.number, **message}, None)
 
     # Showing
 

@@ -10,12 +10,11 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from civicgames.bots import players
 from civicgames.cli import run
 from civicgames.cli.terminal import Terminal
-from civicgames.engine import Play, Seat, read_record
-from civicgames.games import find_game
+from civicgames.engine import read_record
 from civicgames.i18n import translator
+from civicgames.widgets.session import Session
 
 
 @pytest.fixture(autouse=True)
@@ -69,18 +68,18 @@ def test_amounts_are_typed_and_wrong_ones_asked_for_again(
         asked = re.search(r"Your amount, 0 to (\d+):", screen.getvalue().splitlines()[-1])
         if asked:
             return next(wrong, "") or str(random.randint(0, int(asked.group(1))))
-        return str(random.randint(1, 2))
+        most = re.search(r"Your choice, 1 to (\d+):", screen.getvalue().splitlines()[-1])
+        return str(random.randint(1, int(most.group(1)))) if most else ""
 
     monkeypatch.setattr(builtins, "input", typed)
-    seats = [Seat(f"Seat {n}", who) for n, who in enumerate(["human", "random", "random"], 1)]
-    play = Play(find_game("delanopolis"), None, seats, scenario="classroom", seed=3)
+    session = Session(
+        "delanopolis", "classroom", ["human", "random", "random"], seed=3, speed="at once"
+    )
     out = Console(file=screen, width=200, highlight=False, color_system=None)
-    Terminal(
-        play, players("delanopolis", ["human", "random", "random"]), translator("en"), out
-    ).run()
+    Terminal(session, translator("en"), out).run()
     said = screen.getvalue()
-    assert play.outcome
-    for typed_wrong in ("'ten'", "'-1'", "'9999'", "'2.5'"):
-        assert f"{typed_wrong} can't be: type a whole number from 0 to" in said
-    assert re.search(r"Seat \d, mayor: \d+ terrains?; in the purse", said)
-    assert "Stake 1 point" not in said
+    assert session.play.outcome
+    for typed_wrong in ("'ten'", "'-1'", "'2.5'"):
+        assert f"{typed_wrong} isn't a whole number." in said
+    assert re.search(r"A whole number from 0 to \d+ is expected\.", said)
+    assert re.search(r"Seat 1 \(you\): Mayor; Holds \d+ terrains?; In the purse", said)
