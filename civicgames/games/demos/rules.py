@@ -100,6 +100,11 @@ class Rules(BaseModel):
                 f"with lowest_number {self.lowest_number} the People's Pack is too small for "
                 f"mode {self.mode}: lower it, or leave out a discard turn"
             )
+        runs = (self.points_one_suit, self.points_two_suits, self.points_three_suits)
+        if self.max_rounds is None and runs == (None, None, None):
+            raise ValueError(  # D-27, D-30: squares alone are too rare to empty the Power Pile
+                "no run earns points, so a play might never end: expected max_rounds"
+            )
         if self.first_dealer is not None and self.first_dealer >= max(seat_numbers(self)):
             raise ValueError(
                 f"first_dealer is {self.first_dealer}: expected a seat from 0 to "

@@ -295,6 +295,10 @@ def test_what_the_learning_game_leaves_out() -> None:
     assert put_back.points_square == 30
 
 
+NO_RUN_EARNS = dict.fromkeys(("points_one_suit", "points_two_suits", "points_three_suits"))
+"""Nobody would win a figure, but for rare squares: the Power Pile would hardly ever be empty."""
+
+
 @pytest.mark.rule("D-62")
 @pytest.mark.parametrize(
     "wrong",
@@ -306,6 +310,7 @@ def test_what_the_learning_game_leaves_out() -> None:
         {"first_dealer": -1}, {"teams": "best"}, {"consultation_seconds": 121},
         {"team_trio": "all"}, {"residual_trios": "none"}, {"favourite_suit": 21},
         {"announced_trio": 1}, {"mode": "solo"}, {"veto": 1}, {"mode": "2v2", "first_dealer": 4},
+        {**NO_RUN_EARNS, "max_rounds": None},
     ],
 )  # fmt: skip
 def test_a_switch_out_of_bounds_is_refused(wrong: dict) -> None:
@@ -322,6 +327,7 @@ def test_a_switch_out_of_bounds_is_refused(wrong: dict) -> None:
         {"points_three_suits": None}, {"tie_breaks": []}, {"tie_breaks": ["unshown", "suits"]},
         {"first_dealer": 4}, {"consultation_seconds": 0}, {"consultation_seconds": 120},
         {"favourite_suit": 20}, {"lowest_number": 3, "unanimous_turn": False},
+        {**NO_RUN_EARNS, "max_rounds": 100}, {**NO_RUN_EARNS, "points_one_suit": 0},
     ],
 )  # fmt: skip
 def test_a_switch_within_bounds_is_taken_and_round_trips(edge: dict) -> None:
