@@ -13,8 +13,11 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
+import civicgames
+from civicgames.cli import app
+from civicgames.cli.helping import help_texts
 from civicgames.content import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,6 +52,18 @@ def extract(template: Path) -> None:
         f"--output={template}",
         str(PACKAGE),
     )
+    _add_help(template)
+
+
+def _add_help(template: Path) -> None:
+    """The command line's help, which is written where its functions are, without any mark."""
+    if Path(civicgames.__file__).parent != PACKAGE:
+        return
+    catalogue = read(template)
+    for text in help_texts(app):
+        catalogue.add(text)
+    with template.open("wb") as file:
+        write_po(file, catalogue, no_location=True, sort_output=True)
 
 
 def read(path: Path, language: str | None = None) -> Catalog:

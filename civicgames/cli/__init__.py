@@ -6,6 +6,7 @@ error is one sentence on the error stream.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -24,6 +25,7 @@ from civicgames.cli import (
     verify,
 )
 from civicgames.cli.common import Wrong
+from civicgames.cli.helping import in_language, language_of
 from civicgames.whole import Unwritten
 
 app = typer.Typer(
@@ -57,12 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    command = in_language(app, language_of(words, os.environ))
     try:
-        code = app(
-            args=None if arguments is None else list(arguments),
-            prog_name="civicgames",
-            standalone_mode=False,
-        )
+        code = command(args=words, prog_name="civicgames", standalone_mode=False)
     except Wrong as error:
         return _say(error, error.code)
     except (ValueError, OSError, ImportError) as error:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from civicgames.bounded import read_bounded
+from civicgames.cli.helping import language_of
 from civicgames.i18n import LANGUAGES
 from civicgames.scenarios import Scenario, ScenarioError, default_of, load_scenario, resolve
 
@@ -26,8 +29,7 @@ class Wrong(Exception):
 
 def _language(wanted: str | None) -> str:
     if wanted is None:
-        here = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-        return here[:2] if here[:2] in LANGUAGES else LANGUAGES[0]
+        return language_of((), os.environ)
     if wanted not in LANGUAGES:
         raise typer.BadParameter(
             f"{wanted!r} isn't spoken here: expected {' or '.join(LANGUAGES)}."
@@ -37,7 +39,10 @@ def _language(wanted: str | None) -> str:
 
 Lang = Annotated[
     str,
-    typer.Option(help="The language, en or fr; by default the system's.", callback=_language),
+    typer.Option(
+        help="The language, en or fr; by default that of CIVICGAMES_LANG, or the system's.",
+        callback=_language,
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
 GameName = Annotated[
@@ -61,6 +66,31 @@ def console() -> Console:
 def print_json(data: Any) -> None:
     """Print data for programs."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def in_folders(paths: Iterable[Path], endings: Sequence[str]) -> list[Path]:
+    """Files as they are named, and those in folders that end so, in the order of their names.
+
+    Raises OSError for what isn't there or is no file, and Wrong for a folder without any such.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            read_bounded(path, 0)  # a file that isn't there is a wrong call, not wrong content
+            found.append(path)
+            continue
+        inside = sorted(_ending(path, endings))
+        if not inside:
+            raise Wrong(f"{path} holds no file that ends in {' or '.join(endings)}.")
+        found += inside
+    return found
+
+
+def _ending(folder: Path, endings: Sequence[str]) -> Iterator[Path]:
+    for path in folder.rglob("*"):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.name.endswith(tuple(endings)) and path.is_file() and not hidden:
+            yield path
 
 
 def scenario_file(path: str, lang: str = "en") -> Scenario:

@@ -17,6 +17,7 @@ from civicgames.cli.common import (
     print_json,
     wanted_scenario,
 )
+from civicgames.engine.decision import short
 from civicgames.games import find_game
 from civicgames.i18n import translator
 from civicgames.printing import PAPERS, PARTS, make_pdf
@@ -45,21 +46,31 @@ def print_game(
 
     A file of that name is replaced: the same call writes the same bytes.
     """
+    texts = translator(lang)
     if paper.lower() not in PAPERS:
-        raise Wrong(f"There is no paper {paper!r:.40}: expected {' or '.join(PAPERS)}.")
+        raise Wrong(
+            texts._(
+                "There is no paper {paper}: expected {known}.",
+                paper=short(paper),
+                known=texts._(" or ").join(PAPERS),
+            )
+        )
     name = find_game(game).name
-    found = wanted_scenario(name, scenario)
+    found = wanted_scenario(name, scenario, lang)
     target = out or Path(f"{name}-{lang}.pdf")
     if target.suffix.lower() != ".pdf":
-        raise Wrong(f"{target} is no name of a PDF: expected one that ends in .pdf.")
+        raise Wrong(
+            texts._("{file} is no name of a PDF: expected one that ends in .pdf.", file=target)
+        )
     if not target.parent.is_dir():
-        raise Wrong(f"There is no folder {target.parent}: expected one that exists.")
+        raise Wrong(
+            texts._("There is no folder {folder}: expected one that exists.", folder=target.parent)
+        )
     made = make_pdf(name, found, lang=lang, paper=paper.lower(), parts=part or PARTS)
     write_whole(target, made.content)
     if as_json:
         print_json({"file": str(target), "scenario": found.as_line(), "pages": made.pages})
         return
-    texts = translator(lang)
     said = texts.n_(
         "{file}: {number} page.",
         "{file}: {number} pages.",

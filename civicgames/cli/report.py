@@ -9,19 +9,21 @@ from typing import Annotated
 
 import typer
 
-from civicgames.bounded import read_bounded
 from civicgames.classroom.pooling import pool
-from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, print_json
+from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, in_folders, print_json
 from civicgames.i18n import translator
 from civicgames.whole import write_all
 
 ENDINGS = (".html", ".pdf")
+HANDED_IN = (".play.jsonl", ".zip", ".csv")
 
 
 def report(
     records: Annotated[
         list[Path],
-        typer.Argument(help="Play records, zips of them, or score sheets as CSV."),
+        typer.Argument(
+            help="Play records, zips of them, score sheets as CSV, or folders of these."
+        ),
     ],
     out: Annotated[Path, typer.Option(help="The file to write, .html or .pdf.")] = Path(
         "class.html"
@@ -42,9 +44,7 @@ def report(
     from civicgames.classroom.report_pdf import as_pdf
 
     targets = _targets(out, pdf)
-    for path in records:
-        read_bounded(path, 0)  # a file that isn't there is a wrong call, not wrong content
-    handed = pool(records, lang)
+    handed = pool(in_folders(records, HANDED_IN), lang)
     for file, reason in handed.refused:
         print(f"{file}: {reason}", file=sys.stderr)
     if not handed.finished():

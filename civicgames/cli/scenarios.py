@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import typer
 from rich.table import Table
 
 from civicgames.cli.common import CONTENT, Json, Lang, Wrong, console, print_json
+from civicgames.engine.decision import short
 from civicgames.games import game_names
 from civicgames.i18n import Texts, translator
 from civicgames.numbers import number
@@ -230,15 +232,27 @@ def _found(wanted: str, lang: str) -> Scenario:
         except ScenarioError as error:
             raise Wrong(error.sentence(lang), CONTENT) from None
     try:
-        return scenario(wanted if ":" in wanted else f"{_game_of(wanted)}: {wanted}")
+        return scenario(wanted if ":" in wanted else f"{_game_of(wanted, lang)}: {wanted}")
     except ScenarioError as error:
         raise Wrong(error.sentence(lang)) from None
 
 
-def _game_of(name: str) -> str:
-    """The first game with a built-in scenario of that name; the first game where there is none."""
+def _game_of(name: str, lang: str) -> str:
+    """The first game with a built-in scenario of that name; Wrong names all where there is none."""
     base = name.split(",")[0].strip()
-    return next((game for game in game_names() if base in builtin(game)), game_names()[0])
+    there = {game: builtin(game) for game in game_names()}
+    for game, names in there.items():
+        if base in names:
+            return game
+    all_of_them = "; ".join(f"{game}: {', '.join(names)}" for game, names in there.items())
+    near = get_close_matches(base, [one for names in there.values() for one in names], 1)
+    told = phrase(N_("there are {names}"), names=all_of_them)
+    if near:
+        told = phrase(
+            N_("did you mean '{near}'? There are {names}"), near=near[0], names=all_of_them
+        )
+    no_such = phrase(N_("There is no scenario {name}: {known}."), name=short(base), known=told)
+    raise Wrong(no_such.said(translator(lang)))
 
 
 def _lesson(one: Scenario, texts: Texts) -> list[tuple[str, str]]:

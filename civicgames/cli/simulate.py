@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -32,20 +33,51 @@ def simulate(
     seats: Annotated[str, typer.Option(help="'careful*4', or 'careful, random, …'.")] = "careful",
     plays: Annotated[int, typer.Option(help="How many plays.")] = 1000,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same tables.")] = None,
-    workers: Annotated[int, typer.Option(help="Processes at work at once.")] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help="Processes at work at once; by default as many as make the wait shorter.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(help="A folder for plays, seats, rounds: Parquet and CSV.")
+    ] = None,
+    parts: Annotated[
+        bool,
+        typer.Option(
+            "--parts",
+            help="Write to --out in parts as they come (Parquet): the same call goes on where it "
+            "stopped, and a folder holds up to ten thousand million plays.",
+        ),
+    ] = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            help="The address of a Dask scheduler whose workers play.", show_default=False
+        ),
     ] = None,
     lang: Lang = None,  # type: ignore[assignment]
     as_json: Json = False,
 ) -> None:
     """Play many times between strategies; write tidy tables or print what came out."""
     texts = translator(lang)
-    if out is not None:
+    if parts and out is None:
+        raise Wrong(texts._("Parts are written to a folder: expected --out FOLDER with --parts."))
+    if out is not None and not parts:
         _refuse_to_overwrite(out)
         _need_pandas()
-    runs = simulate_plays(game, wanted_scenario(game, scenario, lang), seats, plays, seed, workers)
-    files = [] if out is None or not len(runs) else _written(runs, out)
+    runs = simulate_plays(
+        game,
+        wanted_scenario(game, scenario, lang),
+        seats,
+        plays,
+        seed,
+        workers,
+        out=out if parts else None,
+        cluster=cluster,
+    )
+    files = [] if out is None or parts or not len(runs) else _written(runs, out)
     if as_json:
         print_json(
             {
@@ -56,11 +88,12 @@ def simulate(
                 "complete": runs.complete,
                 "victories": dict(victories(runs, translator("en"))),
                 "files": [path.as_posix() for path in files],
+                "folder": out.as_posix() if out and parts else None,
             }
         )
         return
     _tell(runs, texts)
-    if files:
+    if files or parts:
         console().print(texts._("Written to {folder}.", folder=str(out)), markup=False)
 
 
@@ -125,8 +158,11 @@ def _tell(runs: Runs, texts: Texts) -> None:
             ),
         )
     console().print(table)
-    plays = runs.columns("plays")
-    reasons = plays.get("reason") or plays.get("title") or []
-    for reason in dict.fromkeys(sorted(reasons, key=reasons.count, reverse=True)):
-        part = percent(reasons.count(reason) / total, lang, 1)
+    known = runs.about("plays")
+    column = next((name for name in ("reason", "title") if name in known), None)
+    reasons: Counter[str] = Counter()
+    for piece in runs.pieces("plays", [column]) if column else ():
+        reasons.update(piece[str(column)])
+    for reason, count in reasons.most_common():
+        part = percent(count / total, lang, 1)
         console().print(f"{part}  {reason_name(reason, texts)}", markup=False)

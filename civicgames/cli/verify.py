@@ -8,19 +8,18 @@ from typing import Annotated, Any
 
 import typer
 
-from civicgames.bounded import read_bounded
-from civicgames.cli.common import CONTENT, Json, print_json
+from civicgames.cli.common import CONTENT, Json, in_folders, print_json
 from civicgames.engine.record import RecordError, RecordWarning, read_record
 
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(help="Play records, *.play.jsonl.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Play records, *.play.jsonl, or folders of them.")
+    ],
     as_json: Json = False,
 ) -> int:
     """Replay records; exit 1, with the first difference, if one doesn't follow the rules."""
-    for path in files:
-        read_bounded(path, 0)  # a file that isn't there is a wrong call, not wrong content
-    results = [_verdict(path) for path in files]
+    results = [_verdict(path) for path in in_folders(files, [".play.jsonl"])]
     if as_json:
         print_json(results)
     else:

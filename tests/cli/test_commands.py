@@ -188,7 +188,7 @@ def test_a_scenario_file_is_played_and_a_wrong_one_is_content(capsys: Captured) 
         (["simulate", "demos", "--workers", "0"], "workers is 0"),
         (["simulate", "demos", "--out", "file"], "file is a file"),
         (["verify", "none.play.jsonl"], "There is no file none.play.jsonl"),
-        (["verify", "."], "isn't a file"),
+        (["verify", "."], "holds no file that ends in .play.jsonl"),
         (["verify"], "Missing argument"),
         (["scenario", "list", "chess"], "There is no game 'chess'"),
         (["scenario", "show", "ful"], "did you mean 'full'"),
