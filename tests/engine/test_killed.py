@@ -1,4 +1,4 @@
-"""A play that is killed at any moment can be read, resumed and ended."""
+"""A play of any game that is killed at any moment can be read, resumed and ended."""
 
 from __future__ import annotations
 
@@ -14,32 +14,24 @@ from random import Random
 import pytest
 
 from civicgames.engine import RecordWarning, read_record, resume
-from tests.engine.toy import a_record, drawn
+from tests.engine.killing import begun, step
+from tests.engine.toy import drawn
 
-VICTIM = """
-import itertools, sys
-from tests.engine.toy import a_play
-folder = sys.argv[1]
-print("ready", flush=True)
-for seed in itertools.count():
-    play = a_play(seed, path=f"{folder}/{seed:05}.play.jsonl")
-    while play.pending:
-        decision = play.pending[0]
-        play.choose(decision.seat, decision.draw(play.view(decision.seat).random))
-        print(seed, len(play.record.lines) + 1, flush=True)
-"""
+GAMES = ("toy", "demos", "delanopolis", "presidency")
+LONGEST = 0.4
+"""Seconds that a process plays for at most before it is killed."""
 
 
-def kill_somewhere(folder: Path, seconds: float) -> tuple[int, int]:
+def kill_somewhere(game: str, folder: Path, seconds: float) -> tuple[int, int]:
     """Let a process play into a folder and kill it; which play it told of last, and its lines."""
     process = subprocess.Popen(
-        [sys.executable, "-c", VICTIM, str(folder)],
+        [sys.executable, "-m", "tests.engine.killing", game, str(folder)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
     assert process.stdout
-    process.stdout.readline()
+    assert process.stdout.readline() == "ready\n"
     time.sleep(seconds)
     os.kill(process.pid, signal.SIGKILL)
     told = process.stdout.read().split("\n")[:-1]
@@ -49,12 +41,13 @@ def kill_somewhere(folder: Path, seconds: float) -> tuple[int, int]:
     return seed, lines
 
 
-def check_killed(folder: Path, random: Random) -> None:
-    seed, told = kill_somewhere(folder, 0.002 + random.random() * 0.04)
+def check_killed(game: str, folder: Path, random: Random) -> None:
+    # Short times more often: they end within the first plays, the first lines, the header.
+    seed, told = kill_somewhere(game, folder, LONGEST * random.random() ** 3)
     files = sorted(folder.iterdir())
-    for path in files:
+    for path in files[-2:]:
         number = int(path.name[:5])
-        whole = a_record(number).to_text().encode()
+        whole = whole_play(game, number)
         content = path.read_bytes()
         assert whole.startswith(content), "what stands there is what happened"
         if number == seed:
@@ -66,26 +59,40 @@ def check_killed(folder: Path, random: Random) -> None:
     last = files[-1]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RecordWarning)
-        assert len(read_record(last).lines) + 1 >= last.read_bytes().count(b"\n")
+        kept = read_record(last).lines
+        assert len(kept) + 1 >= last.read_bytes().count(b"\n")
         play = resume(last)
-    assert play.run([drawn] * 3) is not None
+    assert play.run([drawn] * len(play.seats)) is not None
+    play.close()
     record = read_record(last)
     assert record.state == "finished"
     assert record.verify()
 
 
-def test_a_killed_play_is_resumed_and_ended(tmp_path: Path) -> None:
-    random = Random(5)
-    for number in range(6):
+def whole_play(game: str, seed: int) -> bytes:
+    """What its file holds when nobody kills it."""
+    play = begun(game, seed)
+    while play.pending:
+        step(play)
+    return play.record.to_text().encode()
+
+
+def kill_many(game: str, tmp_path: Path, times: int, seed: int) -> None:
+    random = Random(f"{game}/{seed}")
+    for number in range(times):
         folder = tmp_path / str(number)
         folder.mkdir()
-        check_killed(folder, random)
+        check_killed(game, folder, random)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_killed_play_is_resumed_and_ended(game: str, tmp_path: Path) -> None:
+    kill_many(game, tmp_path, 2, 5)
 
 
 @pytest.mark.slow
-def test_a_play_killed_at_many_moments_is_resumed_and_ended(tmp_path: Path) -> None:
-    random = Random(6)
-    for number in range(100):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        check_killed(folder, random)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_play_killed_at_two_hundred_moments_is_resumed_and_ended(
+    game: str, tmp_path: Path
+) -> None:
+    kill_many(game, tmp_path, 200, 6)
