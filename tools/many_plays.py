@@ -21,6 +21,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from tools.limits import at_most
 from tools.one_of_many import WATCHED, Done, case_of, play_case
 
 BLOCK = 200
@@ -30,10 +31,6 @@ LONGEST = 120
 
 
 Blocks = Generator[dict[str, Any], None, None]
-
-
-class TooLong(AssertionError):
-    """A play that took longer than :data:`LONGEST`."""
 
 
 def block(seed: int, numbers: range, watched: int = WATCHED) -> dict[str, Any]:
@@ -53,29 +50,11 @@ def fault_of(seed: int, number: int, done: Done, watched: int = WATCHED) -> str 
     try:
         case = case_of(seed, number)
         about = case.as_json()
-        with _at_most(LONGEST):
+        with at_most(LONGEST):
             play_case(case, done, watched)
     except Exception:
         return f"play {number} of seed {seed}: {about}\n{traceback.format_exc()}"
     return None
-
-
-class _at_most:
-    """Raises :class:`TooLong` after so many seconds of this process's computing."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-
-    def __enter__(self) -> None:
-        signal.signal(signal.SIGVTALRM, _too_long)
-        signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
-
-    def __exit__(self, *_: object) -> None:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-
-
-def _too_long(*_: object) -> None:
-    raise TooLong(f"not over after {LONGEST} seconds of computing")
 
 
 def many(seed: int, plays: int, workers: int, keep: Path | None) -> Blocks:

@@ -6,8 +6,6 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Literal
 
-from civicgames.engine.fixed import Fixed
-
 CHAPTERS = (
     "transport",
     "housing",
@@ -26,27 +24,25 @@ CHAPTERS = (
 
 Kind = Literal["trump", "joker", "refuge"]
 
-DECKS: dict[Kind, tuple[str, ...]] = Fixed(
-    {
-        "trump": (
-            "question_in_council",
-            "petition",
-            "audit_report",
-            "local_referendum",
-            "press_inquiry",
-            "court_appeal",
-        ),
-        "joker": (
-            "festival_night",
-            "riverside_beach",
-            "bid_for_the_games",
-            "city_magazine",
-            "inauguration",
-            "poll",
-        ),
-        "refuge": ("residents_garden", "open_library", "mountain_hut"),
-    }
-)
+DECKS: dict[Kind, tuple[str, ...]] = {
+    "trump": (
+        "question_in_council",
+        "petition",
+        "audit_report",
+        "local_referendum",
+        "press_inquiry",
+        "court_appeal",
+    ),
+    "joker": (
+        "festival_night",
+        "riverside_beach",
+        "bid_for_the_games",
+        "city_magazine",
+        "inauguration",
+        "poll",
+    ),
+    "refuge": ("residents_garden", "open_library", "mountain_hut"),
+}
 """The keys of the trumps, the jokers and the refuges."""
 
 

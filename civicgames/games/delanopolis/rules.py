@@ -127,7 +127,9 @@ class Rules(BaseModel):
     """P-40: in all, or for each challenger."""
     mayor_wins_on_points: bool = False
     """P-41"""
-    decks: Annotated[dict[Kind, Pile], AfterValidator(Fixed), Field(exclude=True)] = DECKS
+    decks: Annotated[
+        dict[Kind, Pile], AfterValidator(Fixed), Field(exclude=True, validate_default=True)
+    ] = DECKS
     """The keys of each pile: no switch; a record's header has it beside its scenario."""
 
     @model_validator(mode="before")

@@ -69,9 +69,11 @@ class Board(BaseModel):
     first_headline: Annotated[int, Field(ge=1, le=LARGEST_BOARD)] | None = None
     """R-60: where the President starts the next term; without headlines, at Candidacy."""
     stage: Annotated[tuple[Stage, ...], Field(strict=False, max_length=10)] = ()
-    square: Annotated[dict[str, Square], AfterValidator(Fixed), Field(max_length=LARGEST_BOARD)] = (
-        Fixed()
-    )
+    square: Annotated[
+        dict[str, Square],
+        Field(max_length=LARGEST_BOARD, validate_default=True),
+        AfterValidator(Fixed),
+    ] = {}
 
     @model_validator(mode="before")
     @classmethod
