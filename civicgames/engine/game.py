@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from civicgames.engine.chance import Chance
-from civicgames.engine.decision import Asked, Choice, Decision
+from civicgames.engine.decision import Asked, Choice, Decision, harmless
 from civicgames.engine.log import AnyLog, Line
 
 if TYPE_CHECKING:
@@ -134,16 +134,27 @@ class Game:
             raise ValueError(_one_sentence(error)) from error
 
 
+MOST_TOLD = 5
+"""Of what is wrong with the rules; mending these often mends the others."""
+
+
 def _one_sentence(error: ValueError) -> str:
     """What a model of rules refuses, without the frame that pydantic puts around it."""
     details = getattr(error, "errors", None)
     if details is None:
         return str(error)
+    found = details()
     told = [
-        ".".join(map(str, found["loc"])) + (": " if found["loc"] else "") + found["msg"]
-        for found in details()
+        (f"{_path(one['loc'])}: " if one["loc"] else "") + one["msg"] for one in found[:MOST_TOLD]
     ]
-    return "; ".join(told) + "."
+    more = f"; and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
+    return "; ".join(told) + more + "."
+
+
+def _path(keys: Sequence[object]) -> str:
+    # A key of somebody's file may be any text, and of any length.
+    path = harmless(".".join(map(str, keys))[:200])
+    return path if len(path) <= 80 else f"{path[:79]}…"
 
 
 Player = Callable[[Any, Decision], Choice]

@@ -182,6 +182,18 @@ def test_a_header_that_cannot_be_played_is_told_in_a_sentence(
     assert str(verdict).startswith("this record, line 1: ")
 
 
+def test_odd_names_of_switches_are_told_in_one_short_line() -> None:
+    play = Play(find_game("presidency"), None, 3, seed=1)
+    odd = {f"{number} a\nb\u202e{'x' * 70_000}": 1 for number in range(40)}
+    board = {**play.record.header["scenario"]["board"], **odd}
+    scenario = {**play.record.header["scenario"], "board": board}
+    told = str(Record({**play.record.header, "scenario": scenario}, []).verify())
+    assert "0 a b" in told
+    assert told.endswith("; and 35 more.")
+    assert told.isprintable()
+    assert len(told) < 900
+
+
 def test_another_number_of_terms_is_found_where_it_matters() -> None:
     record = a_record()
     for terms in (2, 4):
