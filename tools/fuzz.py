@@ -15,7 +15,9 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -36,11 +38,19 @@ def tried(what: str, data: bytes) -> str | None:
     from tools.fuzz_targets import TARGETS
 
     try:
-        with at_most(LONGEST):
+        with at_most(LONGEST), unwarned():
             TARGETS[what](data)
     except Exception:
         return traceback.format_exc()
     return None
+
+
+@contextmanager
+def unwarned() -> Iterator[None]:
+    """A warning that a reader would be shown counts as harm."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        yield
 
 
 def at_random(what: str, seconds: float, seed: int, most: int | None = None) -> tuple[int, str]:
@@ -81,7 +91,7 @@ def guided(what: str, seconds: float, seed: int) -> None:
         nonlocal count
         count += 1
         try:
-            with at_most(LONGEST):
+            with at_most(LONGEST), unwarned():
                 reader(data)
         except BaseException:
             print(f"The file is kept as {_keep(what, data)}.", file=sys.stderr)
