@@ -12,6 +12,7 @@ from civicgames.lessons.work import LARGEST_FILE, Packed, WorkError, gather, put
 
 if TYPE_CHECKING:
     from civicgames.lessons.frame import Lesson
+    from civicgames.widgets.exercise import Exercise
 
 LONGEST_NAME = 40
 
@@ -21,10 +22,6 @@ class KeepPiece(Piece):
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson, "keep")
-
-    @property
-    def _folder(self) -> Path:
-        return self.lesson.memory.path.parent.parent
 
     def hear(self, message: Mapping[str, Any], buffers: list[bytes]) -> None:
         do = message.get("do")
@@ -42,32 +39,15 @@ class KeepPiece(Piece):
 
     def download(self) -> None:
         """Send the file to the browser."""
-        packed = self._gather()
-        name = self._file_name("zip")
-        self.widget.send({"do": "download", "name": name, "mime": "application/zip"}, [packed.data])
-        self.lesson.keep_line(kept="download")
-        said = self.texts._("Saved as {name}: look among your downloads.", name=name)
-        if packed.left_out:
-            more = self.texts.n_(
-                "The oldest play didn't fit in.",
-                "The {number} oldest plays didn't fit in.",
-                packed.left_out,
-                number=packed.left_out,
-            )
-            said = f"{said} {more}"
-        self._say(said)
-
-    def _gather(self) -> Packed:
-        memory = self.lesson.memory
-        return gather(self._folder, memory.name, __version__, memory)
+        self._say(send_work(self.lesson, self.widget))
 
     def print_page(self) -> None:
         """Send the page to the browser."""
         from civicgames.lessons.page import page
 
-        work = read_work(self._gather().data, "")
+        work = read_work(packed(self.lesson).data, "")
         text = page(work, self.texts.lang)
-        name = self._file_name("html")
+        name = file_name(self.lesson, "html")
         self.widget.send(
             {"do": "download", "name": name, "mime": "text/html;charset=utf-8"}, [text.encode()]
         )
@@ -83,7 +63,7 @@ class KeepPiece(Piece):
         except WorkError as error:
             self._say(str(error), wrong=True)
             return
-        answers, plays, unreadable = put_back(work, self._folder, self.lesson.memory)
+        answers, plays, unreadable = put_back(work, folder_of(self.lesson), self.lesson.memory)
         self.lesson.refresh(again=True)
         texts = self.texts
         said = [
@@ -103,11 +83,6 @@ class KeepPiece(Piece):
                 )
             )
         self._say(" ".join(said))
-
-    def _file_name(self, ending: str) -> str:
-        called = self.lesson.memory.name
-        stem = self.texts._("work-of-{name}", name=called) if called else self.texts._("my-work")
-        return f"{stem.replace(' ', '-')}.{ending}"
 
     def _too_large(self, name: str) -> str:
         return self.texts._(
@@ -138,6 +113,42 @@ class KeepPiece(Piece):
                 ),
             },
         }
+
+
+def send_work(lesson: Lesson, widget: Exercise) -> str:
+    """Send the file to the browser that shows ``widget``; the sentence that says so."""
+    texts, work = lesson.texts, packed(lesson)
+    name = file_name(lesson, "zip")
+    widget.send({"do": "download", "name": name, "mime": "application/zip"}, [work.data])
+    lesson.keep_line(kept="download")
+    said = texts._("Saved as {name}: look among your downloads.", name=name)
+    if not work.left_out:
+        return said
+    more = texts.n_(
+        "The oldest play didn't fit in.",
+        "The {number} oldest plays didn't fit in.",
+        work.left_out,
+        number=work.left_out,
+    )
+    return f"{said} {more}"
+
+
+def packed(lesson: Lesson) -> Packed:
+    """All that a learner did here, as one file."""
+    memory = lesson.memory
+    return gather(folder_of(lesson), memory.name, __version__, memory)
+
+
+def folder_of(lesson: Lesson) -> Path:
+    """Where answers and plays are kept."""
+    return lesson.memory.path.parent.parent
+
+
+def file_name(lesson: Lesson, ending: str) -> str:
+    """What a downloaded file is called."""
+    called, texts = lesson.memory.name, lesson.texts
+    stem = texts._("work-of-{name}", name=called) if called else texts._("my-work")
+    return f"{stem.replace(' ', '-')}.{ending}"
 
 
 def clean_name(name: Any) -> str:

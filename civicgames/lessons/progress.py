@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from civicgames.lessons.keeping import send_work
 from civicgames.lessons.pieces import Piece
 from civicgames.numbers import number
+from civicgames.widgets import leaving
 
 if TYPE_CHECKING:
     from civicgames.lessons.frame import Lesson
-
-WARN_AFTER = 6 * 60
-"""Idle seconds: Binder ends a session after ten minutes, and four are enough to keep one's work."""
-BINDER = ("BINDER_SERVICE_HOST", "BINDER_REPO_URL", "BINDER_LAUNCH_HOST")
-
-
-def on_binder() -> bool:
-    """Whether this Python runs on Binder."""
-    return any(name in os.environ for name in BINDER)
 
 
 class StartPiece(Piece):
@@ -32,20 +24,13 @@ class StartPiece(Piece):
         if message.get("do") == "clock" and isinstance(message.get("on"), bool):
             self.lesson.clock = message["on"]
             self.lesson.refresh()
+        elif message.get("do") == "save":
+            send_work(self.lesson, self.widget)
 
     def screen(self) -> dict[str, Any]:
         texts, lesson = self.texts, self.lesson
         steps = lesson.text.steps
         done = sum(lesson.memory.done(step.id) for step in steps)
-        idle = {
-            "seconds": WARN_AFTER,
-            "unsaved": lesson.memory.unsaved,
-            "close": texts._("I'm still here"),
-            "text": texts._(
-                "Nothing has moved here for a while. Binder soon ends the session, and your "
-                "answers with it: press “Download my work” in the last step."
-            ),
-        }
         return {
             "type": "start",
             "title": lesson.text.title,
@@ -64,7 +49,7 @@ class StartPiece(Piece):
                 for step in steps
             ],
             "clock": lesson.clock,
-            "idle": idle if on_binder() else None,
+            "leaving": leaving.of_lesson(lesson.memory.unsaved, texts),
             "words": {
                 "done": texts._("done"),
                 "clock": texts._("In class: show a clock at the end of each step"),

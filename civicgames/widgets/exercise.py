@@ -23,8 +23,8 @@ class Exercise(anywidget.AnyWidget):
     sentence ``failed`` on the screen, never in a traceback.
     """
 
-    _esm = traitlets.Unicode(asset("saving.js", "lesson.js")).tag(sync=True)
-    _css = traitlets.Unicode(asset("lesson.css")).tag(sync=True)
+    _esm = traitlets.Unicode(asset("saving.js", "leaving.js", "lesson.js")).tag(sync=True)
+    _css = traitlets.Unicode(asset("lesson.css", "leaving.css")).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
 

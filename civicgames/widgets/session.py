@@ -97,6 +97,8 @@ class Session(Reading):
         """Whether the viewer came from under the cover, and nobody else looks."""
         self.windows = Windows(play, self.room.windows, self.is_shared)
         self.news_from = len(self.lines)
+        self.saved = 0
+        """People's choices that were in the play when it was last downloaded."""
         if play.file:
             _at_tables[play.file.resolve()] = self
         if self._talk_first():

@@ -22,7 +22,7 @@ from civicgames.engine import (
 )
 from civicgames.i18n import LANGUAGES, translator
 from civicgames.scenarios import Scenario
-from civicgames.widgets import files
+from civicgames.widgets import files, leaving
 from civicgames.widgets.assets import asset
 from civicgames.widgets.in_words import TableInWords
 from civicgames.widgets.players import Who, player_name, why
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from civicgames.charts import Chart
 
 GAMES_DRAWN = ("figures.svg.js", "demos.js", "delanopolis.js", "presidency.js")
-STYLES = ("table.css", "delanopolis.css", "presidency.css")
+SCRIPTS = (*GAMES_DRAWN, "saving.js", "leaving.js", "table.js")
+STYLES = ("table.css", "delanopolis.css", "presidency.css", "leaving.css")
 LARGEST_UPLOAD = 20_000_000
 """Characters."""
 
@@ -46,7 +47,7 @@ log = logging.getLogger(__name__)
 class TableView(anywidget.AnyWidget):
     """What is drawn. Its traits are all that a browser receives: the viewer's screen, no more."""
 
-    _esm = traitlets.Unicode(asset(*GAMES_DRAWN, "saving.js", "table.js")).tag(sync=True)
+    _esm = traitlets.Unicode(asset(*SCRIPTS)).tag(sync=True)
     _css = traitlets.Unicode(asset(*STYLES)).tag(sync=True)
 
     screen = traitlets.Dict().tag(sync=True)
@@ -135,6 +136,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
     def _show(self) -> None:
         """Send the viewer's screen, and nothing of anybody else's."""
         shown = screen(self.session, self.lang, hints=self.table.look["hints"])
+        shown["leaving"] = leaving.of_table(self.session, translator(self.lang))
         with self.table.hold_sync():
             self.table.number += 1
             self.table.screen = shown
@@ -285,6 +287,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
             else files.new_path(session.play.game.name).name
         )
         self.table.send({"save": name, "text": session.play.record.to_text()})
+        session.saved = leaving.choices_made(session)
         session.say(Notice("saved", (("name", name),)))
 
     def _load(self, name: Any, text: Any) -> None:

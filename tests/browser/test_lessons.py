@@ -23,12 +23,12 @@ expect.set_options(timeout=20_000)
 OPEN = """
 import os
 from pathlib import Path
-from civicgames.lessons import progress
 from civicgames.lessons.frame import Lesson
 from civicgames.lessons.instructor import ClassAnswers
 from civicgames.lessons.model import load_lesson
+from civicgames.widgets import leaving
 os.environ["BINDER_SERVICE_HOST"] = "here"
-progress.WARN_AFTER = 3
+leaving.WARN_AFTER = 3
 text = load_lesson("00-sample", "{lang}", Path("sample"))
 lesson = Lesson("00-sample", "{lang}", text=text)
 """
@@ -171,9 +171,17 @@ def test_work_is_kept_brought_back_warned_of_and_pooled(
     lay(page, lab, "en", calls)
     check(page, "once").locator("input").nth(2).check()
     check(page, "once").locator("[data-key=send]").click()
-    banner = page.locator(".cg-l-banner")
+    banner = page.locator(".cg-leaving")
     expect(banner).to_be_visible()
-    banner.locator("button").click()
+    banner.get_by_role("button", name="I'm still here").click()
+    expect(banner).to_be_hidden()
+    expect(banner).to_be_visible()
+    found = Axe().run(page, context=".cg-leaving", options={"runOnly": RULES}).response
+    assert not found["violations"]
+    # One click, or one key, saves all, and it is quiet.
+    with page.expect_download() as sent:
+        banner.get_by_role("button", name="Download my work").press("Enter")
+    assert sent.value.suggested_filename == "my-work.zip"
     expect(banner).to_be_hidden()
 
     keep = page.locator(".cg-lesson[data-type=keep]")

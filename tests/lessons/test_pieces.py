@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from civicgames.lessons import experiments, progress
+from civicgames.lessons import experiments
 from civicgames.lessons.memory import Memory, read_lines
 from civicgames.lessons.model import After, Case, Experiment, LessonError, LessonText, Move
 from civicgames.lessons.moving import MovePiece, position
+from civicgames.lessons.work import read_work
+from civicgames.widgets import leaving
 from tests.lessons.lesson_cases import SAMPLE, sample, text_of
 
 
@@ -166,19 +168,34 @@ def test_the_clock_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
 def test_binder_warns_only_there_and_only_of_what_is_unsaved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in progress.BINDER:
+    for name in leaving.BINDER:
         monkeypatch.delenv(name, raising=False)
     lesson = sample(tmp_path)
     start = lesson.start()
-    assert start.widget.screen["idle"] is None
+    assert start.widget.screen["leaving"] is None
     monkeypatch.setenv("BINDER_SERVICE_HOST", "somewhere")
     start.show()
-    assert start.widget.screen["idle"]["unsaved"] is False
+    assert start.widget.screen["leaving"]["unsaved"] is False
     send(lesson.check("once"), do="answer", answer="once")
-    assert start.widget.screen["idle"]["unsaved"] is True
-    assert start.widget.screen["idle"]["seconds"] < 600
+    assert start.widget.screen["leaving"]["unsaved"] is True
+    assert start.widget.screen["leaving"]["seconds"] < 600
     send(lesson.keep(), do="save")
-    assert start.widget.screen["idle"]["unsaved"] is False
+    assert start.widget.screen["leaving"]["unsaved"] is False
+
+
+def test_the_warning_saves_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BINDER_SERVICE_HOST", "somewhere")
+    lesson = sample(tmp_path)
+    start = lesson.start()
+    send(lesson.check("once"), do="answer", answer="once")
+    sent: list[tuple[dict[str, Any], list[bytes]]] = []
+    monkeypatch.setattr(start.widget, "send", lambda *one: sent.append(one))
+    send(start, do="save")
+    [(content, [data])] = sent
+    assert content["do"] == "download"
+    assert content["name"] == "my-work.zip"
+    assert read_work(data, "my-work.zip").answers
+    assert start.widget.screen["leaving"]["unsaved"] is False
 
 
 def test_a_guided_move_says_what_follows_and_can_be_made_again(tmp_path: Path) -> None:

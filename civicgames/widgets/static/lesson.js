@@ -226,8 +226,7 @@ function render({ model, el }) {
       h("label", { class: "cg-l-option" }, h("input", {
         type: "checkbox", checked: screen.clock, "data-key": "clock",
         onchange: (event) => send({ do: "clock", on: event.target.checked }),
-      }), h("span", {}, screen.words.clock)),
-      keepAwake(screen)],
+      }), h("span", {}, screen.words.clock))],
     step: (screen) => [
       h("div", { class: "cg-l-row" },
         h("span", { class: "cg-l-place" }, screen.place),
@@ -300,32 +299,6 @@ function render({ model, el }) {
     return shown;
   }
 
-  // Binder ends a session after ten idle minutes: whoever has kept nothing is told before.
-
-  let watch = null;
-  function keepAwake(screen) {
-    if (!screen.idle || watch) return null;
-    let last = Date.now();
-    const alive = () => { last = Date.now(); banner.hidden = true; };
-    const text = h("span", { role: "alert" });
-    const banner = h("div", { class: "cg-l-banner", hidden: true }, text, button(screen.idle.close, alive, { class: "cg-l-button cg-l-plain" }));
-    document.body.append(banner);
-    const events = ["pointerdown", "keydown", "wheel"];
-    for (const event of events) document.addEventListener(event, alive, { passive: true });
-    const timer = setInterval(() => {
-      const idle = model.get("screen").idle;
-      if (idle?.unsaved && Date.now() - last > idle.seconds * 1000) {
-        if (banner.hidden) { banner.hidden = false; text.textContent = idle.text; }
-      }
-    }, 1000);
-    watch = () => {
-      clearInterval(timer);
-      banner.remove();
-      for (const event of events) document.removeEventListener(event, alive);
-    };
-    return null;
-  }
-
   function draw() {
     const screen = model.get("screen");
     if (!screen.type) return;
@@ -366,9 +339,10 @@ function render({ model, el }) {
   model.on("msg:custom", received);
   draw();
   said = model.get("screen").said ?? "";
+  const stopWatching = model.get("screen").type === "start" ? watchIdle(model, () => send({ do: "save" }), true) : null;
   return () => {
     clearInterval(clock.timer);
-    watch?.();
+    stopWatching?.();
     model.off("change:screen", show);
     model.off("msg:custom", received);
   };

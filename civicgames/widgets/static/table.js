@@ -506,7 +506,9 @@ function render({ model, el }) {
   events.forEach((event) => model.on(event, draw));
   model.on("msg:custom", download);
   draw();
+  const stopWatching = watchIdle(model, () => send({ do: "save" }));
   return () => {
+    stopWatching();
     events.forEach((event) => model.off(event, draw));
     model.off("msg:custom", download);
     resized.disconnect();
