@@ -9,18 +9,19 @@ HANDS = "games/presidency/hands.py"
 TRACK = "games/presidency/components.py"
 TABLE = "games/presidency/table.py"
 RULES = "games/presidency/rules.py"
+DATA = "games/presidency/data.py"
 OPTIONS = "games/presidency/options.py"
 
 MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-01", RULES, "return [3, 4, 5, MOST_PLAYERS]", "return [2, 3, 4, 5, MOST_PLAYERS]"),
     ("R-02", TABLE, "return [(first - step) % count for step in range(count)]", "return [(first + step) % count for step in range(count)]"),
     ("R-02", FLOW, "level = [seat for seat, roll in enumerate(rolls) if roll == highest]", "level = [seat for seat, roll in enumerate(rolls) if roll == highest][:1]"),
-    ("R-03", RULES, 'kinds = {stage.at: "stage" for stage in self.board.stage}', "kinds = {}"),
+    ("R-03", RULES, 'kinds: dict[int, str] = {stage.at: "stage" for stage in self.board.stage}', "kinds: dict[int, str] = {}"),
     ("R-10", WINDOW, "if seat == table.holder:  # R-10", "if False:"),
     ("R-10", FLOW, "if pile is None:", "if False:"),
     ("R-11", HANDS, "if or_other and not table.piles[pile]:", "if not table.piles[pile]:"),
     ("R-11", HANDS, "if table.discards[pile]:", "if True:"),
-    ("R-12", FLOW, "ways = (money.value, -money.value) if money.either_way else (money.value,)", "ways = (money.value,)"),
+    ("R-12", DATA, "return (self.value, -self.value) if self.either_way else (self.value,)", "return (self.value,)"),
     ("R-12", FLOW, "spend(table, table.holder, card)", "pass"),
     ("R-13", FLOW, "return both or not table.rules.roll_needs_both", "return True"),
     ("R-13", FLOW, "if not may_roll(table):", "if False:"),

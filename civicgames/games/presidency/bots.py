@@ -10,7 +10,7 @@ from typing import Any
 
 from civicgames.bots import strategy
 from civicgames.engine.decision import Choice, Decision
-from civicgames.games.presidency.components import id_of, last_stage_passed
+from civicgames.games.presidency.components import last_stage_passed
 from civicgames.games.presidency.data import Step
 from civicgames.games.presidency.flow import PASS, ROLL
 from civicgames.games.presidency.outlook import Outlook
@@ -85,8 +85,10 @@ def worth_a_thought(view: PresidencyView, options: Sequence[Any]) -> list[dict[s
     """One option for each way of moving the own pawn, or an opponent's back."""
     found: dict[tuple[int, int], dict[str, Any]] = {}
     for option in options:
-        if isinstance(option, dict) and (option["pawn"] == view.seat or option["by"] < 0):
-            found.setdefault((option["pawn"], option["by"]), option)
+        if option.__class__ is dict:
+            pawn, by = option["pawn"], option["by"]
+            if pawn == view.seat or by < 0:
+                found.setdefault((pawn, by), option)
     return list(found.values())
 
 
@@ -108,16 +110,17 @@ def gain_of_money(outlook: Outlook, option: dict[str, Any]) -> float:
     gain = outlook.merit(after) - outlook.now
     if pawn == outlook.seat and after[pawn] != outlook.pawns[pawn]:
         gain += outlook.arrival(after[pawn])
-        gain += nearer_by_another(outlook.view, option["money"], after[pawn])
+        if outlook.last - after[pawn] in outlook.track.money_values:
+            gain += nearer_by_another(outlook.view, option["money"], after[pawn])
     return gain
 
 
 def nearer_by_another(view: PresidencyView, played: str, square: int) -> float:
     """Whether another money card in hand then leads exactly to President (R-50)."""
     short = view.rules.board.last - square
-    money = view.rules.money_by_id
+    money = view.rules.money_of
     for card in view.money:
-        if card != played and money[id_of(card)].value == short:
+        if card != played and money[card].value == short:
             return 100.0
     return 0.0
 
@@ -139,9 +142,15 @@ def strongest(view: PresidencyView, decision: Decision, at_least: float) -> Choi
     """The option that gains most, if it gains more than so much; else nothing."""
     outlook = Outlook(view)
     best, most = None, at_least
+    tried = set()
     for option in decision.options:  # type: ignore[union-attr]
-        if option is not None:
-            gain = gain_of_scheme(outlook, option["card"], option.get("target"))
+        if option is None:
+            continue
+        card, target = option["card"], option.get("target")
+        same = outlook.rules.scheme_of[card].id, target
+        if same not in tried:
+            tried.add(same)
+            gain = gain_of_scheme(outlook, card, target)
             if gain > most:
                 best, most = option, gain
     return best
@@ -149,22 +158,23 @@ def strongest(view: PresidencyView, decision: Decision, at_least: float) -> Choi
 
 def gain_of_scheme(outlook: Outlook, card: str, target: int | None) -> float:
     """What all the steps of a scheme are worth together."""
-    pawns, gain = outlook.pawns, 0.0
-    for step in outlook.view.rules.scheme_by_id[id_of(card)].effect:
+    pawns: Sequence[int] = outlook.pawns
+    gain, moves = 0.0, False
+    for step in outlook.rules.scheme_of[card].effect:
         who = outlook.seat if step.who == "self" else target
         if step.do == "move":
             assert who is not None
-            pawns = after_step(outlook, pawns, step, who)
+            pawns, moves = after_step(outlook, pawns, step, who), True
         else:
             gain += gain_of_cards(outlook, step, who, target)
-    return gain if pawns is outlook.pawns else gain + outlook.merit(pawns) - outlook.now
+    return gain + outlook.merit(pawns) - outlook.now if moves else gain
 
 
-def after_step(outlook: Outlook, pawns: list[int], step: Step, who: int) -> list[int]:
+def after_step(outlook: Outlook, pawns: Sequence[int], step: Step, who: int) -> Sequence[int]:
     if step.to is not None:
-        by = last_stage_passed(pawns[who], outlook.limits) - pawns[who]
+        by = last_stage_passed(pawns[who], outlook.rules.limits) - pawns[who]
     else:
-        by = outlook.view.rules.numbers.amount(step.by or 0)
+        by = outlook.rules.numbers.amount(step.by or 0)
     return outlook.moved(pawns, who, by, "scheme")
 
 
@@ -189,10 +199,8 @@ def gain_of_cards(outlook: Outlook, step: Step, who: int | None, target: int | N
 def shown_worth(outlook: Outlook, who: int) -> float:
     """What turning up a hand costs its owner: its known skeletons, and those it may hold."""
     view = outlook.view
-    kinds = view.rules.scheme
-    rate = sum(kind.count for kind in kinds if not kind.playable) / sum(k.count for k in kinds)
     unknown = view.hands["scheme"][who].count(FACE_DOWN)
-    shown = outlook.setback * (outlook.skeletons(who) + rate * unknown)
+    shown = outlook.setback * (outlook.skeletons(who) + outlook.track.skeleton_rate * unknown)
     return 0.5 + min(view.pawns[who], shown)
 
 
@@ -231,9 +239,9 @@ def draw_kind(view: PresidencyView) -> str:
 
 def worth_of_card(view: PresidencyView, card: str) -> float:
     """A money card by its value, a scheme alike, a skeleton less than nothing."""
-    if id_of(card) in view.rules.money_by_id:
-        return 1.0 + view.rules.money_by_id[id_of(card)].value / 2
-    return 2.0 if view.rules.scheme_by_id[id_of(card)].playable else -2.0
+    if card in view.rules.money_of:
+        return 1.0 + view.rules.money_of[card].value / 2
+    return -2.0 if card in view.rules.skeletons else 2.0
 
 
 def take(view: PresidencyView, decision: Decision) -> Choice:
@@ -253,7 +261,7 @@ def family_sunday(view: PresidencyView, decision: Decision) -> Choice:
     best = {True: outlook.leader, False: last}
     if exposed:
         best[True] = max(exposed, key=lambda seat: (values[seat], -seat))
-    return {card: best[not view.rules.scheme_by_id[id_of(card)].playable] for card in view.scheme}
+    return {card: best[card in view.rules.skeletons] for card in view.scheme}
 
 
 # Between terms

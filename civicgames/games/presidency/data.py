@@ -6,6 +6,7 @@ A card is data: a target rule, the conditions it needs, and steps that it carrie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -247,18 +248,23 @@ class Money(BaseModel):
             "by = 2, either_way = true }, its pawn any_pawn or self, and by above 0"
         )
 
-    @property
+    @cached_property
     def value(self) -> int:
         """By how many squares it moves a pawn."""
         by = self.effect[0].by
         assert isinstance(by, int)
         return by
 
-    @property
+    @cached_property
+    def ways(self) -> tuple[int, ...]:
+        """R-12: the moves among which the holder chooses."""
+        return (self.value, -self.value) if self.either_way else (self.value,)
+
+    @cached_property
     def either_way(self) -> bool:
         return bool(self.effect[0].either_way)
 
-    @property
+    @cached_property
     def any_pawn(self) -> bool:
         return self.effect[0].who == "any_pawn"
 

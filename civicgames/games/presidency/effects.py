@@ -9,7 +9,6 @@ from civicgames.games.presidency.components import (
     Cause,
     Pile,
     end_of_move,
-    id_of,
     number_of,
 )
 from civicgames.games.presidency.data import Scheme, Step
@@ -20,6 +19,7 @@ from civicgames.games.presidency.hands import (
     draw,
     expose,
     give,
+    held,
     hide,
     in_hand,
     spend,
@@ -35,20 +35,20 @@ from civicgames.games.presidency.table import Doing, PresidencyTable
 def playable(table: PresidencyTable, seat: int) -> list[dict[str, Any]]:
     """The schemes that a seat can play now, each on each target: ``{"card": …, "target": …}``."""
     options: list[dict[str, Any]] = []
-    found: dict[str, list[int | None]] = {}
+    found: dict[str, Sequence[int | None]] = {}
     for card in table.hands["scheme"][seat]:
-        name = id_of(card)
-        if name not in found:
-            found[name] = targets(table, seat, table.rules.scheme_by_id[name])
-        for target in found[name]:
+        scheme = table.rules.scheme_of[card]
+        if scheme.id not in found:
+            found[scheme.id] = targets(table, seat, scheme)
+        for target in found[scheme.id]:
             options.append({"card": card} if target is None else {"card": card, "target": target})
     return options
 
 
-def targets(table: PresidencyTable, seat: int, scheme: Scheme) -> list[int | None]:
+def targets(table: PresidencyTable, seat: int, scheme: Scheme) -> Sequence[int | None]:
     """Whom a seat can play a scheme on; ``[None]`` where it has no target and can be played."""
     if not scheme.playable:
-        return []
+        return ()
     possible: Sequence[int | None] = (None,)
     if scheme.target == "one_other":
         possible = range(len(table.pawns))
@@ -98,10 +98,10 @@ def changes(table: PresidencyTable, seat: int, scheme: Scheme, target: int | Non
 def would_do(table: PresidencyTable, step: Step, seat: int, target: int | None) -> bool:
     if step.do == "take":
         assert target is not None
-        return bool(in_hand(table, target, step.pile or "any"))
+        return held(table, target, step.pile or "any") > 0
     if step.do == "give":
-        held = len(in_hand(table, seat, step.pile or "any"))
-        return held > (step.pile != "money")  # the scheme itself leaves the hand first
+        itself = step.pile != "money"  # the scheme leaves the hand first
+        return held(table, seat, step.pile or "any") > itself
     who = seat if step.who == "self" else target
     assert who is not None
     if step.do == "move":
@@ -114,7 +114,7 @@ def would_do(table: PresidencyTable, step: Step, seat: int, target: int | None) 
     if step.do == "draw":
         return table.can_draw(pile_of(step))
     own_scheme = who == seat and step.pile != "money"
-    return len(in_hand(table, who, step.pile or "any")) > own_scheme  # discard
+    return held(table, who, step.pile or "any") > own_scheme  # discard
 
 
 def end_of(table: PresidencyTable, step: Step, who: int, cause: Cause) -> tuple[int, bool]:
@@ -151,7 +151,7 @@ def play_scheme(table: PresidencyTable, seat: int, card: str, target: int | None
 def go_on(table: PresidencyTable) -> Steps:
     """The steps that remain of the scheme being played, skeletons that it shows included."""
     doing = table.doing[-1]
-    steps = table.rules.scheme_by_id[id_of(doing.card)].effect
+    steps = table.rules.scheme_of[doing.card].effect
     while doing.step < len(steps):
         yield from carry_out(table, doing, steps[doing.step], "scheme")
         yield from settle(table)
@@ -212,8 +212,8 @@ def discard_from(table: PresidencyTable, who: int, step: Step) -> None:
             card = table.chance.pick("random_discard", cards)
         else:
             sign = -1 if step.which == "highest" else 1
-            values = table.rules.money_by_id
-            card = min(cards, key=lambda c: (sign * values[id_of(c)].value, number_of(c), c))
+            money = table.rules.money_of
+            card = min(cards, key=lambda c: (sign * money[c].value, number_of(c), c))
         spend(table, who, card)
         table.event("discarded", seat=who, card=card)
 
@@ -233,7 +233,7 @@ def settle(table: PresidencyTable) -> Steps:
 
 def first_shown(table: PresidencyTable) -> tuple[int, str] | None:
     """The next one to act: of several owners the first from the holder, to the right."""
-    if not any(table.face_up):
+    if True not in table.face_up:
         return None
     for seat in table.rightwards(table.holder):
         if table.face_up[seat]:
@@ -245,13 +245,13 @@ def first_shown(table: PresidencyTable) -> tuple[int, str] | None:
 
 def is_skeleton(table: PresidencyTable, card: str) -> bool:
     """R-34: a scheme that can't be played, and acts when it is shown."""
-    return not table.rules.scheme_by_id[id_of(card)].playable
+    return card in table.rules.skeletons
 
 
 def skeleton(table: PresidencyTable) -> Steps:
     """The steps that remain of the skeleton that acts."""
     doing = table.doing[-1]
-    steps = table.rules.scheme_by_id[id_of(doing.card)].effect
+    steps = table.rules.scheme_of[doing.card].effect
     while doing.step < len(steps):
         yield from carry_out(table, doing, steps[doing.step], "skeleton")
     table.doing.pop()

@@ -112,7 +112,8 @@ def turns(table: PresidencyTable) -> Steps:
     while table.turn < table.rules.numbers.max_turns * len(table.seats):
         receive_die(table)
         yield from end_act(table)
-        yield from rest_of_turn(table)
+        yield from draw_turn(table)
+        yield from acts(table)
         pass_die(table)
 
 
@@ -120,7 +121,8 @@ def receive_die(table: PresidencyTable) -> None:
     table.turn += 1
     table.may_draw, table.drawn, table.money_played, table.rolled = True, 0, 0, False
     table.window_due = True
-    table.event("holder", seat=table.holder, turn=table.turn)
+    if table.is_heard:
+        table.event("holder", seat=table.holder, turn=table.turn)
     hide(table, table.holder)  # R-32
 
 
@@ -145,8 +147,10 @@ def draw_turn(table: PresidencyTable) -> Steps:
     if not table.may_draw:
         return
     most = 2 if table.campaign(table.holder) == "draw_two" else 1
-    while table.drawn < most and any(map(table.can_draw, PILES)):
-        pile = yield from ask(table, table.holder, "draw", DRAWS)
+    while table.drawn < most and (table.can_draw("money") or table.can_draw("scheme")):
+        table.waiting_for = table.holder
+        pile = yield Decision(table.holder, "draw", DRAWS)
+        table.waiting_for = None
         if pile is None:
             break
         draw(table, table.holder, pile, or_other=True)
@@ -192,21 +196,20 @@ def possible_acts(table: PresidencyTable) -> tuple[Any, ...]:
 
 def money_moves(table: PresidencyTable, card: str) -> list[tuple[int, int]]:
     """R-12: the pawns that the holder can move with a money card, and by how much."""
-    money = table.rules.money_by_id[card.rpartition(".")[0]]
+    money = table.rules.money_of[card]
     pawns = range(len(table.seats)) if money.any_pawn else [table.holder]
-    ways = (money.value, -money.value) if money.either_way else (money.value,)
     return [
         (pawn, by)
         for pawn in pawns
         if pawn == table.holder or not table.is_protected(pawn)  # R-30
-        for by in ways
+        for by in money.ways
     ]
 
 
 def may_roll(table: PresidencyTable) -> bool:
     """R-13: at least one card of each kind at this moment."""
-    both = all(table.hands[pile][table.holder] for pile in PILES)
-    return both or not table.rules.roll_needs_both
+    both = table.hands["money"][table.holder] and table.hands["scheme"][table.holder]
+    return bool(both) or not table.rules.roll_needs_both
 
 
 def roll(table: PresidencyTable) -> Steps:

@@ -52,7 +52,8 @@ def draw(table: PresidencyTable, seat: int, pile: Pile, *, or_other: bool = Fals
     if card is not None:
         kind = table.pile_of(card)
         table.hands[kind][seat].append(card)
-        table.event("drew", seat=seat, pile=kind, card=card, shown=table.face_up[seat])
+        if table.keeps_log:
+            table.event("drew", seat=seat, pile=kind, card=card, shown=table.face_up[seat])
 
 
 def expose(table: PresidencyTable, seat: int) -> None:
@@ -112,6 +113,14 @@ def give(table: PresidencyTable, seat: int, other: int, card: str) -> None:
 def in_hand(table: PresidencyTable, seat: int, pile: str) -> list[str]:
     """The cards of a hand that are money, schemes, or any."""
     return table.cards(seat) if pile == "any" else list(table.hands[pile][seat])  # type: ignore[index]
+
+
+def held(table: PresidencyTable, seat: int, pile: str) -> int:
+    """How many cards of a hand are money, schemes, or any."""
+    money, scheme = table.hands["money"][seat], table.hands["scheme"][seat]
+    if pile == "any":
+        return len(money) + len(scheme)
+    return len(money if pile == "money" else scheme)
 
 
 def spend(table: PresidencyTable, seat: int, card: str) -> None:

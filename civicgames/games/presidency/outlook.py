@@ -6,17 +6,12 @@ All values are in squares: 1 is as good as being one square further.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
-from civicgames.games.presidency.components import (
-    Cause,
-    Limit,
-    end_of_move,
-    id_of,
-    is_annulled,
-)
-from civicgames.games.presidency.view import FACE_DOWN, PresidencyView
+from civicgames.games.presidency.components import Cause, end_of_move
+from civicgames.games.presidency.rules import Rules
+from civicgames.games.presidency.view import PresidencyView
 
 ELECTED = 1000.0
 PASSED = 1.5
@@ -35,15 +30,34 @@ ON_CAMPAIGN = {"draw_two": 1.0, "protected": 1.0, "one_money": -0.5, "no_die": -
 class Track:
     """What every square of a board is worth with so many players: worked out once, when wanted.
 
-    ``biting``: the limits that can shut anybody out (R-40), as (bit, square, limit). ``worth``, by
-    the bits of those that are full, then by square.
+    ``worth`` has it by square, for each set of limits that are full. Only limits that can shut
+    anybody out count (R-40): ``biting`` has them as (bit, square, limit). How many pawns are beyond
+    each of them is one sum of ``beyond``, four bits a limit; the highest of these says it's full.
     """
 
-    def __init__(self, limits: Sequence[Limit], last: int, die: int, players: int) -> None:
-        self.last, self.near = last, last - die
-        could = [(at, limit) for _, at, limit in limits if limit < players]
-        self.biting = [(1 << n, at, limit) for n, (at, limit) in enumerate(could)]
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.rules, self.players = rules, players
+        self.last = rules.board.last
+        self.near = self.last - rules.numbers.die
+        could = [(at, limit) for _, at, limit in rules.limits if limit < players]
+        self.biting = [(8 << 4 * n, at, limit) for n, (at, limit) in enumerate(could)]
+        self.beyond = [
+            sum(bit >> 3 for bit, at, _ in self.biting if square > at)
+            for square in range(self.last + 1)
+        ]
+        self._to_full = sum((8 - limit) * (bit >> 3) for bit, _, limit in self.biting)
+        self._bits = sum(bit for bit, _, _ in self.biting)
         self.worth: dict[int, list[float]] = {}
+        kinds = rules.scheme
+        unplayable = sum(kind.count for kind in kinds if not kind.playable)
+        self.skeleton_rate = unplayable / sum(kind.count for kind in kinds)
+        """How likely a scheme that isn't seen is a skeleton."""
+        self.money_values = frozenset(money.value for money in rules.money)
+
+    def full(self, pawns: Sequence[int]) -> int:
+        """R-40: the bits of the limits beyond which there are as many pawns as may be."""
+        beyond = self.beyond
+        return (sum([beyond[square] for square in pawns]) + self._to_full) & self._bits
 
     def work_out(self, full: int) -> list[float]:
         """What each square is worth while these limits are full."""
@@ -58,16 +72,21 @@ class Track:
 
     def standings(self, pawns: Sequence[int]) -> list[float]:
         """How far each player has come; see :meth:`Outlook.standings`."""
-        ordered = sorted(pawns)
-        full = 0
-        for bit, at, limit in self.biting:
-            if ordered[-limit] > at:  # R-40: as many are beyond it as may be
-                full |= bit
+        full = self.full(pawns)
         worth = self.worth.get(full) or self.work_out(full)
         return [worth[square] for square in pawns]
 
 
-track = cache(Track)
+_at_hand: list[Track] = []
+
+
+def track_of(rules: Rules, players: int) -> Track:
+    """The track of a play; the last one is kept, since a play asks for it a thousand times."""
+    for track in _at_hand:
+        if track.rules is rules and track.players == players:
+            return track
+    _at_hand[:] = [Track(rules, players)]
+    return _at_hand[0]
 
 
 @lru_cache(maxsize=10_000)  # the same places come again in the windows that follow each other
@@ -84,15 +103,13 @@ class Outlook:
     def __init__(self, view: PresidencyView) -> None:
         rules = view.rules
         self.view = view
+        self.rules = rules
         self.seat = view.seat or 0
-        self.pawns = view.pawns
-        self.last = rules.board.last
-        self.limits = rules.limits
-        self.kinds = rules.kinds
-        self.scheme_elects = rules.scheme_elects
+        self.pawns = tuple(view.pawns)
+        self.track = track_of(rules, len(self.pawns))
+        self.last = self.track.last
         self.setback = rules.numbers.skeleton_setback
-        self.track = track(rules.limits, self.last, rules.numbers.die, len(view.pawns))
-        self.now = self.merit(view.pawns)
+        self.now = merit(self.track, self.pawns, self.seat)
         """How good the pawns stand as they are."""
 
     def standings(self, pawns: Sequence[int]) -> list[float]:
@@ -108,40 +125,41 @@ class Outlook:
         """All seats but the own one."""
         return [seat for seat in range(len(self.pawns)) if seat != self.seat]
 
-    @property
+    @cached_property
     def leader(self) -> int:
         """The opponent who stands best."""
         values = self.standings(self.pawns)
         values[self.seat] = -inf
         return values.index(max(values))
 
-    def moved(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> list[int]:
+    def moved(self, pawns: Sequence[int], seat: int, by: int, cause: Cause) -> Sequence[int]:
         """The pawns after a move, with the setback of skeletons that it brings to light."""
-        after = list(pawns)
-        end, _ = end_of_move(pawns[seat], by, self.last)
-        if end == self.last and cause == "scheme" and not self.scheme_elects:  # R-50
+        square, track = pawns[seat], self.track
+        end, _ = end_of_move(square, by, self.last)
+        if end == self.last and cause == "scheme" and not self.rules.scheme_elects:  # R-50
             end -= 1
-        if end == pawns[seat] or is_annulled(pawns, seat, end, self.limits):  # R-41
-            return after
-        if self.kinds.get(end) == "headline":
+        if end == square:
+            return pawns
+        passed = track.beyond[end] - track.beyond[square]
+        if end > square and passed and passed << 3 & track.full(pawns):  # R-41
+            return pawns
+        if self.rules.kinds.get(end) == "headline":
             end = max(0, end - self.setback * self.skeletons(seat))
-        after[seat] = end
-        return after
+        return (*pawns[:seat], end, *pawns[seat + 1 :])
 
     def skeletons(self, seat: int) -> int:
         """How many skeletons a seat is known to hold."""
-        schemes = self.view.rules.scheme_by_id
-        held = [card for card in self.view.hands["scheme"][seat] if card != FACE_DOWN]
-        return sum(not schemes[id_of(card)].playable for card in held)
+        skeletons = self.rules.skeletons
+        return sum([card in skeletons for card in self.view.hands["scheme"][seat]])
 
     def arrival(self, square: int) -> float:
         """What the square itself is worth, when the own pawn arrives there."""
         view = self.view
-        kind = self.kinds.get(square)
+        kind = self.rules.kinds.get(square)
         if kind == "long_arm":
             return 1.0 if any(view.cards_of(other) for other in self.others) else 0.0
         if kind == "headline":
             return -0.3 * view.cards_of(self.seat)
         if kind == "family_sunday":
             return 1.5 * self.skeletons(self.seat) - 1.0 * len(view.scheme)
-        return ON_CAMPAIGN.get(view.rules.campaigns.get(square, ""), 0.0)
+        return ON_CAMPAIGN.get(self.rules.campaigns.get(square, ""), 0.0)

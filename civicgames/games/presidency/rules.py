@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_va
 
 from civicgames.engine.fixed import Fixed
 from civicgames.engine.game import Seat
-from civicgames.games.presidency.components import Limit
+from civicgames.games.presidency.components import Limit, Pile, id_of
 from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_ids
 
 MOST_PLAYERS = 6
@@ -130,6 +130,38 @@ class Rules(BaseModel):
         """R-30: the rule of each campaign square."""
         ruled = {int(at): square.rule for at, square in self.board.square.items() if square.rule}
         return Fixed(ruled)
+
+    @cached_property
+    def protected(self) -> frozenset[int]:
+        """R-30: the squares on which no other player's card touches a pawn."""
+        return frozenset(at for at, rule in self.campaigns.items() if rule == "protected")
+
+    @cached_property
+    def cards(self) -> dict[Pile, tuple[str, ...]]:
+        """R-01: all the cards of each pile."""
+        money = tuple(f"{c.id}.{n}" for c in self.money for n in range(1, c.count + 1))
+        scheme = tuple(f"{c.id}.{n}" for c in self.scheme for n in range(1, c.count + 1))
+        return Fixed({"money": money, "scheme": scheme})
+
+    @cached_property
+    def pile_of(self) -> dict[str, Pile]:
+        """Whether a card is money or a scheme."""
+        return Fixed({card: pile for pile, cards in self.cards.items() for card in cards})
+
+    @cached_property
+    def money_of(self) -> dict[str, Money]:
+        """What each single money card does."""
+        return Fixed({card: self.money_by_id[id_of(card)] for card in self.cards["money"]})
+
+    @cached_property
+    def scheme_of(self) -> dict[str, Scheme]:
+        """What each single scheme does."""
+        return Fixed({card: self.scheme_by_id[id_of(card)] for card in self.cards["scheme"]})
+
+    @cached_property
+    def skeletons(self) -> frozenset[str]:
+        """R-34: the cards that can't be played, and act when they are shown."""
+        return frozenset(card for card, scheme in self.scheme_of.items() if not scheme.playable)
 
     @cached_property
     def money_by_id(self) -> dict[str, Money]:

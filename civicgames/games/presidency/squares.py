@@ -39,7 +39,9 @@ def move_to(
     if not annulled:
         table.pawns[seat] = end
     stands = table.pawns[seat]
-    table.event("moved", seat=seat, **{"from": start}, to=stands, cause=cause, annulled=annulled)
+    if table.is_heard:
+        told_of = {"from": start, "to": stands, "cause": cause, "annulled": annulled}
+        table.event("moved", seat=seat, **told_of)
     if stands == last:
         table.event("elected", seat=seat, by=cause)
         raise Elected(seat)
@@ -75,7 +77,8 @@ def arrive(table: PresidencyTable, seat: int) -> Steps:
     kind = table.rules.kinds.get(square)
     if kind is None:
         return
-    table.event("square", seat=seat, kind=kind, at=square)
+    if table.keeps_log:
+        table.event("square", seat=seat, kind=kind, at=square)
     if kind == "long_arm":
         yield from long_arm(table, seat)
     elif kind == "headline":

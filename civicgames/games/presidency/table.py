@@ -58,14 +58,14 @@ class PresidencyTable(Table):
 
     def __init__(self, rules: Rules, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
         super().__init__(rules, seats, chance, log)
+        self.limits: Sequence[Limit] = rules.limits
         count = len(seats)
         self.pawns = [0] * count
         self.hands: dict[Pile, list[list[str]]] = {pile: [[] for _ in seats] for pile in PILES}
         self.face_up = [False] * count
         """R-32: whose cards lie face up."""
         self.piles: dict[Pile, list[str]] = {
-            "money": [f"{c.id}.{n}" for c in rules.money for n in range(1, c.count + 1)],
-            "scheme": [f"{c.id}.{n}" for c in rules.scheme for n in range(1, c.count + 1)],
+            pile: list(cards) for pile, cards in rules.cards.items()
         }
         self.discards: dict[Pile, list[str]] = {pile: [] for pile in PILES}
         self.known: list[set[str]] = [set() for _ in range(count + 1)]
@@ -103,10 +103,6 @@ class PresidencyTable(Table):
         self.waiting_for: int | None = None
         """Who is asked, where everybody may know it."""
 
-    @property
-    def limits(self) -> Sequence[Limit]:
-        return self.rules.limits
-
     def rightwards(self, first: int) -> list[int]:
         """R-02: all seats as the die passes, to the right, from this one."""
         count = len(self.seats)
@@ -134,7 +130,7 @@ class PresidencyTable(Table):
 
     def is_protected(self, seat: int) -> bool:
         """R-30: whether no other player's card can touch that player's pawn."""
-        return self.rules.campaigns.get(self.pawns[seat]) == "protected"
+        return self.pawns[seat] in self.rules.protected
 
     def cards(self, seat: int) -> list[str]:
         """A hand, money first."""
@@ -145,7 +141,7 @@ class PresidencyTable(Table):
 
     def pile_of(self, card: str) -> Pile:
         """Whether a card is money or a scheme."""
-        return "money" if card.rpartition(".")[0] in self.rules.money_by_id else "scheme"
+        return self.rules.pile_of[card]
 
     def can_draw(self, pile: Pile) -> bool:
         """R-11: whether that pile has a card, or gets one when it is rebuilt."""

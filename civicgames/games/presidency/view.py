@@ -122,7 +122,10 @@ def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
         table.face_up[:],
         {"money": len(table.piles["money"]), "scheme": len(table.piles["scheme"])},
         {"money": table.discards["money"][:], "scheme": table.discards["scheme"][:]},
-        {pile: cards_to_deal(table, pile, seat) for pile in PILES},
+        {
+            "money": cards_to_deal(table, "money", seat),
+            "scheme": cards_to_deal(table, "scheme", seat),
+        },
         table.may_draw,
         table.drawn,
         table.money_played,
@@ -139,15 +142,14 @@ def in_sight(
     hands: list[list[str]], sees: Sequence[bool], known: Collection[str]
 ) -> list[list[str]]:
     """The hands as copies; of those that aren't seen only the cards that are known."""
-    shown = []
-    for seat, hand in enumerate(hands):
-        if sees[seat]:
-            shown.append(hand[:])
-        elif known:
-            shown.append([card if card in known else FACE_DOWN for card in hand])
-        else:
-            shown.append([FACE_DOWN] * len(hand))
-    return shown
+    return [
+        hand[:]
+        if seen or not hand
+        else [card if card in known else FACE_DOWN for card in hand]
+        if known
+        else [FACE_DOWN] * len(hand)
+        for hand, seen in zip(hands, sees, strict=True)
+    ]
 
 
 def cards_to_deal(table: PresidencyTable, pile: Pile, seat: int | None) -> list[str]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from civicgames.engine.decision import Decision
-from civicgames.games.presidency.components import id_of
 from civicgames.games.presidency.effects import is_possible, play_scheme, playable
-from civicgames.games.presidency.hands import Answer, Steps, all_know, ask, discard
+from civicgames.games.presidency.hands import Steps, all_know, ask, discard
 from civicgames.games.presidency.options import Orders
 from civicgames.games.presidency.table import Declared, PresidencyTable
 
@@ -15,32 +14,32 @@ MOST_SCHEMES = 60
 
 def window(table: PresidencyTable) -> Steps:
     """Who holds a playable scheme says so or nothing, until nobody plays one."""
-    while table.schemes_played < MOST_SCHEMES:
-        table.windows.append(table.log.position)
-        if not (yield from somebody_plays(table)):
+    while asked := who_can_play(table):
+        wishes = yield asked
+        for decision, wish in zip(asked, wishes, strict=True):
+            if wish is not None:
+                declare(table, decision.seat, wish["card"], wish.get("target"))
+        if not table.declared:
             break
         yield from in_the_holders_order(table)
         yield from resolve_declared(table)
     table.schemes_played = 0
 
 
-def somebody_plays(table: PresidencyTable) -> Answer:
-    """R-22: secret wishes; a declared card leaves the hand at once, its target fixed."""
-    asked = []
-    for seat in range(len(table.seats)):
-        options = playable(table, seat)
-        if options:
-            asked.append(Decision(seat, "scheme", (None, *options)))
-    if not asked:
-        return False
-    wishes = yield tuple(asked)
-    for decision, wish in zip(asked, wishes, strict=True):
-        if wish is not None:
-            declare(table, decision.seat, wish["card"], wish.get("target"))
-    return bool(table.declared)
+def who_can_play(table: PresidencyTable) -> tuple[Decision, ...]:
+    """R-22: what those are asked, in secret, who hold a scheme that can be played now."""
+    asked: list[Decision] = []
+    if table.schemes_played < MOST_SCHEMES:
+        table.windows.append(table.log.position)
+        for seat, hand in enumerate(table.hands["scheme"]):
+            options = playable(table, seat) if hand else []
+            if options:
+                asked.append(Decision(seat, "scheme", (None, *options)))
+    return tuple(asked)
 
 
 def declare(table: PresidencyTable, seat: int, card: str, target: int | None) -> None:
+    """A declared card leaves the hand at once, its target fixed."""
     table.hands["scheme"][seat].remove(card)
     table.declared.append(Declared(seat, card, target))
     if seat == table.holder:  # R-10
@@ -62,7 +61,7 @@ def resolve_declared(table: PresidencyTable) -> Steps:
         table.schemes_played += 1
         if table.schemes_played > MOST_SCHEMES:
             take_back(table, now)
-        elif is_possible(table, now.seat, table.rules.scheme_by_id[id_of(now.card)], now.target):
+        elif is_possible(table, now.seat, table.rules.scheme_of[now.card], now.target):
             yield from play_scheme(table, now.seat, now.card, now.target)
         else:
             impossible(table, now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from civicgames.engine.decision import Choice, Decision
@@ -94,7 +94,7 @@ def _money(view: PresidencyView, choice: Any, texts: Texts) -> str:
     )
 
 
-def _reopened(view: PresidencyView, after: list[int]) -> str | None:
+def _reopened(view: PresidencyView, after: Sequence[int]) -> str | None:
     """A stage at which the view's seat was set aside, and no longer is (R-42)."""
     then = set_aside(after, view.rules.limits)
     for stage, seats in view.set_aside.items():
