@@ -74,7 +74,7 @@ function cityRing(ring, ui) {
   },
   h("div", {}, h("h3", {}, seatSign(mayor.seat, true), " ", mayor.title), h("p", {}, mayor.said)), track,
   tall ? null : news);
-  return h("section", { class: "cg-ring-part", "aria-label": ring.label }, tall ? news : null,
+  return h("div", { role: "group", class: "cg-ring-part", "aria-label": ring.label }, tall ? news : null,
     h("div", { class: "cg-ring", style: `grid-template-columns:repeat(${columns},minmax(0,1fr))` },
       h("ol", { class: "cg-cells", "aria-label": ring.label }, cells), middle));
 }

@@ -52,20 +52,20 @@ function demosMarket(market, ui, part) {
   const down = market.down.length ? h("div", { class: "cg-laid cg-laid-down" },
     h("h3", {}, market.downLabel), h("ul", {}, market.down.map(laid))) : null;
   if (part === "rest") {
-    return h("section", { class: "cg-market", "aria-label": market.label },
+    return h("div", { role: "group", class: "cg-market", "aria-label": market.label },
       h("div", { class: "cg-market-rows" },
         h("ul", { class: "cg-piles" }, market.piles.filter((one) => !options.includes(one.id)).map(pile)), down));
   }
   if (part === "sources") {
     const label = ui.question.slots[slot.index].label;
     const pack = market.piles.filter((one) => options.includes(one.id)).map(pile);
-    return h("section", { class: "cg-market cg-choosing cg-sources", "aria-label": label },
+    return h("div", { role: "group", class: "cg-market cg-choosing cg-sources", "aria-label": label },
       h("p", { class: "cg-slot-label" }, label),
       h("div", { class: "cg-laid", "data-roving": "true", role: "group", "aria-label": label },
         h("ul", {}, pack, market.visible.map(laid))));
   }
   const label = slot ? ui.question.slots[slot.index].label : null;
-  return h("section", { class: `cg-market ${slot ? "cg-choosing" : ""}`, "aria-label": market.label },
+  return h("div", { role: "group", class: `cg-market ${slot ? "cg-choosing" : ""}`, "aria-label": market.label },
     slot ? h("p", { class: "cg-slot-label" }, label) : null,
     h("div", { class: "cg-market-rows", "data-roving": slot ? "true" : null, role: slot ? "group" : null, "aria-label": label },
       h("ul", { class: "cg-piles" }, market.piles.map(pile)),

@@ -78,7 +78,7 @@ function presTrack(market, ui) {
     h("div", { class: `cg-out ${ui.isNew(`skeleton-${one.key}`) ? "cg-out-new" : ""}` }, drawing("skeleton"),
       h("div", {}, h("b", {}, one.said), h("p", {}, one.cost)), presPawn(one.pawn)));
   const longest = Math.max(...market.stretches.map((stretch) => stretch.cells.length));
-  return h("section", { class: "cg-pres-board", "aria-label": words.track }, out, news, presPiles(market, words),
+  return h("div", { role: "group", class: "cg-pres-board", "aria-label": words.track }, out, news, presPiles(market, words),
     h("ol", { class: "cg-track", "aria-label": words.track, style: `--squares:${Math.min(longest, 10)}` }, market.stretches.map((stretch) =>
       h("li", { class: "cg-stretch" },
         h("ol", { class: "cg-squares", "aria-label": stretch.title }, stretch.cells.map(presCell)),

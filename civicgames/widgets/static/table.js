@@ -27,6 +27,7 @@ function render({ model, el }) {
   const live = h("div", { class: "cg-hidden", role: "status", "aria-live": "polite", "aria-atomic": "true" });
   const body = h("div", { class: "cg-body" });
   const root = h("div", { class: "cg-root", role: "region", "data-lm-suppress-shortcuts": "true" }, live, body);
+  const place = document.querySelectorAll(".cg-root").length + 1; // tables of one page are told apart
   el.append(root);
 
   let picked = {}; // by slot of the question: what is picked
@@ -201,10 +202,10 @@ function render({ model, el }) {
   function questionPart(screen, words, game) {
     const { question } = screen;
     if (!question) {
-      return h("section", { class: "cg-ask cg-idle", tabindex: -1, "data-key": "ask", "aria-label": screen.waiting || words.table },
+      return h("div", { role: "group", class: "cg-ask cg-idle", tabindex: -1, "data-key": "ask", "aria-label": screen.waiting || words.table },
         screen.waiting ? h("p", {}, screen.waiting) : null);
     }
-    return h("section", { class: "cg-ask", tabindex: -1, "data-key": "ask", "aria-label": question.title },
+    return h("div", { role: "group", class: "cg-ask", tabindex: -1, "data-key": "ask", "aria-label": question.title },
       h("h3", {}, question.title), h("p", {}, question.sentence),
       question.show.length ? h("div", { class: "cg-show" }, question.show.map((card) => game.show(card, { size: "big" }))) : null,
       talkTime(question.talk, `${question.kinds[0]}-${screen.log.lines.length}`, words));
@@ -218,7 +219,7 @@ function render({ model, el }) {
       if (!slot || !ui.question.slots[slot.index].options.includes(card.id)) return h("li", {}, game.card(card, { size: "big", class: isNew }));
       return h("li", {}, ui.toggle(slot.index, card.id, game.card(card, { size: "big", class: isNew }), { class: "cg-in-hand" }));
     });
-    return h("section", { class: "cg-hand", "aria-label": words.hand },
+    return h("div", { role: "group", class: "cg-hand", "aria-label": words.hand },
       h("h3", { class: "cg-slot-label" }, slot ? `${words.hand} · ${ui.question.slots[slot.index].label}` : words.hand),
       h("ul", { "data-roving": slot ? "true" : null }, cards));
   }
@@ -295,10 +296,10 @@ function render({ model, el }) {
     const goOn = found.goOn ? button(found.goOn, () => send({ do: "go_on" }), { "data-key": "go-on" }) : null;
     const timer = talkTime(found.talk, `${found.kind}-${screen.log.lines.length}`, words);
     if (found.kind === "over") {
-      return h("section", { class: "cg-panel cg-over", tabindex: -1, "data-key": "ask", "aria-label": found.headline },
+      return h("div", { role: "group", class: "cg-panel cg-over", tabindex: -1, "data-key": "ask", "aria-label": found.headline },
         h("h2", {}, found.headline), h("p", { class: "cg-reason" }, found.reason), game.rows(found.rows, found, words, ui));
     }
-    return h("section", { class: `cg-panel cg-${found.kind}`, "aria-label": found.title },
+    return h("div", { role: "group", class: `cg-panel cg-${found.kind}`, "aria-label": found.title },
       h("div", { class: "cg-panel-head" }, h("h2", {}, found.title), h("p", { class: "cg-reason" }, found.sentence)),
       found.rows ? game.rows(found.rows, found, words, ui) : null,
       found.notes?.length ? h("ul", { class: "cg-notes" }, found.notes.map((note) => h("li", {}, note))) : null,
@@ -319,7 +320,7 @@ function render({ model, el }) {
     const parts = { log: logPart, album, guide: guidePart, rules: rulesPart, options: optionsPart };
     if (!parts[tab]) tab = "log"; // another game's play was loaded
     const content = parts[tab](screen, words, ui);
-    return h("aside", { class: "cg-side", "aria-label": words.side },
+    return h("div", { role: "group", class: "cg-side", "aria-label": words.side },
       h("div", { class: "cg-tabs", role: "tablist", "aria-label": words.side, "data-roving": "true" }, tabs.map((one) =>
         h("button", {
           type: "button", role: "tab", id: `${own}-${one}`, "aria-selected": String(one === tab), "aria-controls": `${own}-panel`,
@@ -409,7 +410,7 @@ function render({ model, el }) {
     root.lang = words.lang;
     root.dataset.game = screen.game;
     root.dataset.screen = String(drawn);
-    root.setAttribute("aria-label", words.table);
+    root.setAttribute("aria-label", place > 1 ? `${words.table} (${place})` : words.table);
     root.classList.toggle("cg-projector", Boolean(model.get("look").projector));
     for (const one of ["wide", "medium", "phone"]) root.classList.toggle(`cg-${one}`, one === layout);
 
