@@ -41,6 +41,12 @@ def unfinished(header: dict[str, Any]) -> Path | None:
     return None
 
 
+def copied(path: Path) -> Path:
+    """The same play in a new file; raises OSError or RecordError where it can't be."""
+    record = read_record(path)
+    return record.save(new_path(record.game))
+
+
 def was_begun(record: Record, people: Sequence[int]) -> bool:
     """Whether a person has chosen anything; in a play without people, whether anybody has."""
     return any(

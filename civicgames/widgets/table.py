@@ -323,7 +323,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         if found is not None:
             self.session.unfinished = None
             try:
-                self.session.load(found)
+                try:
+                    self.session.load(found)
+                except OSError:  # another kernel still has it, as after a reload in Voila
+                    self.session.load(files.copied(found))
             except (RecordError, Difference, ValueError, OSError):
                 self.session.say(Notice("not_playable", (("name", found.name),)))
             self._show_words()
