@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from civicgames.widgets.paper_form import PaperForm
     from civicgames.widgets.print_form import print_form
     from civicgames.widgets.table import Table
+    from civicgames.widgets.what_if import WhatIf
 
 __version__ = "0.1.0"
 
@@ -42,6 +43,7 @@ __all__ = [
     "PaperForm",
     "ScenarioBuilder",
     "Table",
+    "WhatIf",
     "baseline",
     "charts",
     "choose_table",
@@ -70,6 +72,7 @@ _FROM = {
     "PaperForm": "civicgames.widgets.paper_form",
     "ScenarioBuilder": "civicgames.widgets.builder",
     "Table": "civicgames.widgets.table",
+    "WhatIf": "civicgames.widgets.what_if",
     "baseline": "civicgames.simulated",
     "choose_table": "civicgames.widgets.chooser",
     "compare": "civicgames.comparison",

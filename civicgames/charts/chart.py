@@ -68,11 +68,19 @@ class Chart:
         kind, image = self.image()
         return f"data:{kind};base64,{b64encode(image).decode()}"
 
+    def plain_html(self) -> str:
+        """The chart as plain bars, drawn in no time: for one that changes while one looks."""
+        image = b64encode(plain_svg(self.spec).encode()).decode()
+        return self._html(f"data:image/svg+xml;base64,{image}")
+
     def _repr_html_(self) -> str:
+        return self._html(self.source())
+
+    def _html(self, source: str) -> str:
         return (
             '<figure class="cg-chart" style="margin:0">'
             f'<img alt="{escape(self.alt)}" style="max-width:100%;height:auto" width="800" '
-            f'src="{self.source()}">'
+            f'src="{source}">'
             f"<figcaption>{escape(self.spec.note)}</figcaption></figure>"
         )
 

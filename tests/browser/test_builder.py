@@ -20,6 +20,8 @@ WORDS = {
         "try": "Try it",
         "stop": "Stop",
         "plays": "of each.",
+        "usual": "Change this rule",
+        "changed": "of 1,000 plays with each rule.",
     },
     "fr": {
         "vetoes": "Vetos",
@@ -29,6 +31,8 @@ WORDS = {
         "try": "Essayer",
         "stop": "Arrêter",
         "plays": "de chacun.",
+        "usual": "Changez cette règle",
+        "changed": "avec chaque règle.",
     },
 }
 
@@ -37,7 +41,7 @@ def builder(page: Page, lang: str) -> Locator:
     """The notebook, run; its form."""
     open_notebook(page, f"notebooks/{lang}/instructor-scenarios.ipynb")
     run_all(page)
-    form = page.locator(".cg-form")
+    form = page.locator(".cg-form:not(.cg-what-if)")
     expect(form).to_be_visible(timeout=60_000)
     wait_idle(page)
     return form
@@ -71,13 +75,33 @@ def test_by_keyboard_to_a_file_and_on_a_phone(page: Page, lang: str, tmp_path: P
     stop.press("Enter")
     expect(form).to_contain_text(words["plays"], timeout=30_000)
     expect(form.get_by_role("img").first).to_be_visible()
+    moved = what_if(page, words)
     found = Axe().run(page, context=".cg-form", options=AXE).response["violations"]
     assert not [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
     page.set_viewport_size({"width": 360, "height": 740})
+    for one in (form, moved):
+        one.scroll_into_view_if_needed()
+        assert one.evaluate("form => form.scrollWidth <= form.clientWidth")
+        fields = one.locator("select:visible, button:visible, input[type=number]:visible").all()
+        assert fields
+        for field in fields:
+            box = field.bounding_box()
+            assert box
+            assert box["x"] + box["width"] <= 360
+
+
+def what_if(page: Page, words: dict[str, str]) -> Locator:
+    """A switch moved by keyboard in the form below, and back while bots are playing."""
+    form = page.locator(".cg-what-if")
     form.scroll_into_view_if_needed()
-    assert form.evaluate("form => form.scrollWidth <= form.clientWidth")
-    for field in form.locator("select:visible, button:visible, input[type=number]:visible").all():
-        box = field.bounding_box()
-        assert box
-        assert box["x"] + box["width"] <= 360
+    expect(form).to_contain_text(words["usual"])
+    vetoes = form.get_by_role("spinbutton", name=words["vetoes"])
+    for number, said in (("0", "changed"), ("1", "usual"), ("0", "changed")):
+        vetoes.focus()
+        page.keyboard.press("Control+a")
+        page.keyboard.type(number)
+        page.keyboard.press("Tab")
+        expect(form).to_contain_text(words[said], timeout=30_000)
+    expect(form.get_by_role("img")).to_be_visible()
+    return form
