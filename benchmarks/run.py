@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import frozen, instructions, rivals, startup, table
+from benchmarks import frozen, in_pyodide, instructions, rivals, same_game, startup, table
 from benchmarks.engine import SCENARIOS
 from benchmarks.timing import Sample
 
@@ -68,6 +68,9 @@ def jobs(with_rivals: bool, notes: dict[str, str]) -> list[Job]:
         if game != "demos":
             command = (*us, "benchmarks.engine", "off", "--game", game)
             found.append(Job(game, f"civicgames {game}, log off", command))
+    if in_pyodide.source() is not None:
+        in_a_browser = (*us, "benchmarks.in_pyodide")
+        found.append(Job("pyodide", "civicgames in Pyodide, log off", in_a_browser))
     folder = rivals.cache_folder()
     for rival in rivals.RIVALS if with_rivals else ():
         try:
@@ -76,6 +79,14 @@ def jobs(with_rivals: bool, notes: dict[str, str]) -> list[Job]:
             notes[rival.key] = str(problem)
         python = str(rivals.python_of(rival, folder))
         found.append(Job(rival.key, rival.name, (python, "-m", "benchmarks.rivals", rival.key)))
+    for same in same_game.SAME if with_rivals else ():
+        if same_game.source(same) is None:
+            continue
+        try:
+            same_game.set_up(same, folder)
+        except rivals.SetupFailed as problem:
+            notes[same.key] = str(problem)
+        found.append(Job(same.key, same.name, (*us, "benchmarks.same_game", same.key)))
     return found
 
 

@@ -45,6 +45,10 @@ TARGETS = (
     Target("log off against gin_rummy", "off", "gin_rummy", "about 14"),
     Target("log off against crazy_eights", "off", "crazy_eights", "about 1"),
     Target("log off against RLCard", "off", "rlcard", "about 35"),
+    Target("log off against the same game in OpenSpiel", "off", "same_openspiel", "at least 8"),
+    Target("log off against the same game in PettingZoo", "off", "same_pettingzoo", "at least 3"),
+    Target("log off against the same in boardgame.io", "off", "same_boardgameio", "at least 50"),
+    Target("in Pyodide as a share of CPython, log off", "pyodide", "off", "at least 0.35"),
     Target("plays by simulate against log off", "simulate", "off", "at least 0.90", BY_PLAYS),
     Target("plays by simulate against log on", "simulate", "on", "at least 0.90", BY_PLAYS),
     Target("Delanopolis against gin_rummy", "delanopolis", "gin_rummy", "at least 10"),
@@ -102,17 +106,17 @@ def machine() -> str:
     return f"Measured on {date.today():%Y-%m-%d}: {facts}, {python}.{load}"
 
 
-def write(report: str, readme: Path = README) -> None:
-    """Puts the report between the two markers of README.md, in place of the older one.
+def write(report: str, readme: Path = README, markers: tuple[str, str] = (START, END)) -> None:
+    """Puts the report between two markers of README.md, in place of the older one.
 
     Raises ValueError where the file doesn't have both markers, in order.
     """
     text = readme.read_text(encoding="utf-8")
-    before, start, rest = text.partition(START)
-    _old, end, after = rest.partition(END)
+    before, start, rest = text.partition(markers[0])
+    _old, end, after = rest.partition(markers[1])
     if not start or not end:
-        raise ValueError(f"{readme.name} has no {START} followed by {END}.")
-    written = f"{before}{START}\n{report.strip()}\n{END}{after}"
+        raise ValueError(f"{readme.name} has no {markers[0]} followed by {markers[1]}.")
+    written = f"{before}{start}\n{report.strip()}\n{end}{after}"
     readme.write_text(written, encoding="utf-8")
 
 
