@@ -249,15 +249,20 @@ def _status(session: Session, shown: dict[str, Any], texts: Texts) -> str:
     if shown["failed"]:
         said.append(shown["failed"]["text"])
     elif question:
-        said += [f"{question['title']}.", question["sentence"]]
+        said += [_ended(question["title"]), question["sentence"]]
     elif panel:
         said += [
-            panel.get("headline") or f"{panel['title']}.",
+            panel.get("headline") or _ended(panel["title"]),
             panel.get("reason") or panel["sentence"],
         ]
     elif shown["waiting"]:
         said.append(shown["waiting"])
     return " ".join(said)
+
+
+def _ended(title: str) -> str:
+    """A title as a sentence."""
+    return title if title.endswith((".", "?", "!")) else f"{title}."
 
 
 # Sentences of the table itself
@@ -270,6 +275,10 @@ def _notice(notice: Notice | None, texts: Texts) -> dict[str, Any] | None:
         "no_file": texts._(
             "This folder can't be written to: the play isn't saved as it goes. "
             "Save it yourself under Options."
+        ),
+        "disk": texts._(
+            "The play can't be written to its file any more: is the disk full? It goes on here, "
+            "unsaved. Save it yourself under Options."
         ),
         "unfinished": texts._("A play like this one was not finished. Go on with it?"),
         "restart": texts._("Start a new play? The one on the table stays in its file."),
@@ -321,6 +330,7 @@ _WRONG = (
     "other_rules",
     "not_playable",
     "no_file",
+    "disk",
 )
 
 
