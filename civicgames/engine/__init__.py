@@ -26,7 +26,7 @@ from civicgames.engine.record import (
     parse_record,
     read_record,
 )
-from civicgames.engine.replaying import replay, resume
+from civicgames.engine.replaying import replay, resume, without_file
 
 if TYPE_CHECKING:
     from civicgames.engine.conformance import NotConforming, check_game
@@ -62,6 +62,7 @@ __all__ = [
     "register",
     "replay",
     "resume",
+    "without_file",
 ]
 
 

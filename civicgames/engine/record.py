@@ -109,10 +109,15 @@ class Record:
         return "".join(to_json(line) + "\n" for line in (self.header, *self.lines))
 
     def save(self, path: str | Path) -> Path:
-        """Write to a new file; raises FileExistsError rather than overwrite."""
+        """Write to a new file, whole or not at all; raises FileExistsError where one is there."""
         path = Path(path)
         with open(path, "x", encoding="utf-8", newline="\n") as file:
-            file.write(self.to_text())
+            try:
+                file.write(self.to_text())
+                file.flush()
+            except OSError:
+                path.unlink(missing_ok=True)
+                raise
         return path
 
     def _repr_html_(self) -> str:

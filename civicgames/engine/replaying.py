@@ -28,3 +28,12 @@ def resume(path: str | Path) -> Play:
     play = Play.from_record(record, path=path)
     play.mark("resumed")
     return play
+
+
+def without_file(play: Play) -> Play:
+    """The same play, kept in memory alone: for one whose file can't be written any more.
+
+    What was chosen and written down stays; a choice that could not be written is asked again.
+    """
+    play.close()
+    return Play.from_record(Record(play._header, play._log.lines))

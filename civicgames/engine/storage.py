@@ -58,8 +58,12 @@ class PlayFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             with open(path, "xb"):
                 pass
-            file = cls(path, [])
-            file.append(header)
+            try:
+                file = cls(path, [])
+                file.append(header)
+            except OSError:
+                path.unlink(missing_ok=True)  # a full disk would be left with an empty play
+                raise
             file._header = to_json(header).encode("utf-8") + b"\n"
         except OSError as error:
             if isinstance(error, FileExistsError) and path.exists():

@@ -7,10 +7,11 @@ what it shows is made from it by :func:`civicgames.widgets.screen.screen`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from civicgames.engine import CantUndo, Choice, IllegalChoice, Play, resume
+from civicgames.engine import CantUndo, Choice, IllegalChoice, Play, resume, without_file
 from civicgames.scenarios import Scenario, resolve
 from civicgames.scenarios.finding import default_of
 from civicgames.seating import seating
@@ -128,7 +129,8 @@ class Session(Reading):
             return
         _at_tables.pop(file.resolve(), None)
         if not files.was_begun(self.play.record, self.people) and file.parent == files.FOLDER:
-            file.unlink(missing_ok=True)
+            with suppress(OSError):  # a disk that can't be written to any more
+                file.unlink(missing_ok=True)
 
     # Acts
 
@@ -241,15 +243,23 @@ class Session(Reading):
         self._sit_down(self._new_play(None))
         self.changed()
 
-    def load(self, path: Path) -> None:
-        """Go on with another play, from its file."""
-        self._take_over(path)
-        play = resume(path)
+    def load(self, found: Path | Play) -> None:
+        """Go on with another play, from its file; one that no file can keep is given itself."""
+        if isinstance(found, Path):
+            self._take_over(found)
+        play = resume(found) if isinstance(found, Path) else found
         self.leave()
         self.setting = setting_of(play, self.setting)
         self.notice = Notice("resumed")
         self._sit_down(play)
         self.changed()
+
+    def go_on_unsaved(self) -> None:
+        """The disk takes no more: the play goes on all the same, and people are told."""
+        if self.play.file:
+            _at_tables.pop(self.play.file.resolve(), None)
+        self._sit_down(without_file(self.play))
+        self.say(Notice("disk"))
 
     def replace_bot(self) -> None:
         """`careful` goes on in the seat of a bot that failed."""

@@ -15,6 +15,7 @@ import traitlets
 from civicgames.engine import (
     Difference,
     IllegalChoice,
+    Record,
     RecordError,
     RecordWarning,
     parse_record,
@@ -180,6 +181,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         except IllegalChoice:
             self.session.say(not_allowed(self.session.asked))
         except Exception as error:
+            if isinstance(error, OSError) and error.errno and self.play.file:
+                self.session.go_on_unsaved()
+                return
             log.exception("The table couldn't do what was asked.")
             self.session.say(Notice("error", (("detail", type(error).__name__),)))
 
@@ -309,10 +313,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]
         except Exception:  # whatever else a header can hold that no play can be made of
             session.say(Notice("not_playable", (("name", shown),)))
         else:
-            path = files.new_path(record.game)
+            self._go_on_with(record)
+
+    def _go_on_with(self, record: Record) -> None:
+        path = files.new_path(record.game)
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            session.load(record.save(path))
-            self._show_words()
+            self.session.load(record.save(path))
+        except OSError:  # a folder that can't be written to must not keep anybody from playing
+            self.session.load(replay(record))
+            self.session.say(Notice("no_file"))
+        self._show_words()
 
     def _restart(self) -> None:
         self.session.restart()
