@@ -23,7 +23,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-11", HANDS, "if table.discards[pile]:", "if True:"),
     ("R-12", DATA, "return (self.value, -self.value) if self.either_way else (self.value,)", "return (self.value,)"),
     ("R-12", FLOW, "spend(table, table.holder, card)", "pass"),
-    ("R-13", FLOW, "return both or not table.rules.roll_needs_both", "return True"),
+    ("R-13", FLOW, "return bool(both) or not table.rules.roll_needs_both", "return True"),
     ("R-13", FLOW, "if not may_roll(table):", "if False:"),
     ("R-14", TRACK, "return max(CANDIDACY, end), bounced", "return abs(end), bounced"),
     ("R-20", FLOW, "if table.window_due:", "if False:"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
 from typing import Literal
 
@@ -51,6 +52,7 @@ def chapter_of(terrain: int) -> str:
     return CHAPTERS[(terrain - 1) % len(CHAPTERS)]
 
 
+@lru_cache(maxsize=10_000)
 def rent_of(price: int, share: float, rounding: Literal["up", "down", "nearest"]) -> int:
     """P-30: what a visit costs, a share of the terrain's price, in whole points.
 

@@ -88,12 +88,14 @@ def turns_remain(table: DelanopolisTable) -> bool:
         return False
     if table.rules.placement == "in_order":
         return bool(table.coming)
-    return any(table.owners[terrain] is None for terrain in table.rules.reachable)
+    reachable = table.rules.reachable
+    return None in table.owners[reachable.start : reachable.stop]
 
 
 def play_turn(table: DelanopolisTable) -> Steps:
     table.begin_turn()  # P-10
-    table.event("turn", number=table.turn, seat=table.roller)
+    if table.is_heard:
+        table.event("turn", number=table.turn, seat=table.roller)
     if (yield from before_the_dice(table)):
         return
     place_pawn(table)
@@ -121,6 +123,8 @@ def before_the_dice(table: DelanopolisTable) -> Question:
     if table.refuges[roller] and (yield Decision(roller, "turn", (ROLL, REFUGE))) == REFUGE:
         spend_refuge(table, roller)
         return True
+    if not any(table.cards):
+        return False
     for seat in [s for s in table.clockwise(roller) if s != mayor] + [mayor]:
         if not table.cards[seat] or (seat == mayor and table.mayor_rests):
             continue
@@ -156,7 +160,8 @@ def place_pawn(table: DelanopolisTable) -> None:
         if placement == "2d6_track":
             terrain = (table.pawns[roller] + terrain - 1) % terrains + 1
     table.terrain = table.pawns[roller] = terrain  # P-14: others may stand there
-    table.event("placed", seat=roller, terrain=terrain)
+    if table.is_heard:
+        table.event("placed", seat=roller, terrain=terrain)
 
 
 def auction(table: DelanopolisTable) -> Steps:
@@ -176,11 +181,12 @@ def auction(table: DelanopolisTable) -> Steps:
 
 def stake(table: DelanopolisTable) -> Steps:
     """P-20: all at once and sealed; the mayor first where its stake is open."""
-    for seat in bidders(table):
+    taking_part = bidders(table)
+    for seat in taking_part:
         table.stakes[seat] = 0  # what a seat stakes that can't stake anything else
     asked = [
         Decision(seat, "stake", range(most + 1))
-        for seat in bidders(table)
+        for seat in taking_part
         if (most := highest_stake(table, seat))
     ]
     if table.rules.mayor_stake == "open":
@@ -245,17 +251,18 @@ def settle(table: DelanopolisTable, winner: int | None) -> None:
     table.auctions.append(
         Auction(table.terrain, tuple(stakes), tuple(counts), winner, price, com, vot)
     )
-    table.event(
-        "auction",
-        terrain=table.terrain,
-        stakes=stakes,
-        counted=counts,
-        winner=winner,
-        price=price,
-        com=com,
-        vot=vot,
-        chapter=None if winner is None else chapter_of(table.terrain),  # P-25
-    )
+    if table.is_heard:
+        table.event(
+            "auction",
+            terrain=table.terrain,
+            stakes=stakes,
+            counted=counts,
+            winner=winner,
+            price=price,
+            com=com,
+            vot=vot,
+            chapter=None if winner is None else chapter_of(table.terrain),  # P-25
+        )
     for seat in seats:  # P-11: kept by who takes no part
         key = table.announced[seat]
         if key and table.stakes[seat] is not None:

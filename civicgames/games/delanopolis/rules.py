@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -24,6 +25,7 @@ DICE = 2
 """P-13: how many six-sided dice a pair is; their lowest sum is the lowest terrain they reach."""
 
 
+@cache
 def for_each(value: str) -> int | None:
     """The number in ``"40_per_challenger"``; None for another text."""
     found = _PER_CHALLENGER.fullmatch(value)
@@ -57,6 +59,14 @@ def _max_turns(value: int | str) -> int | str:
             '100 for each challenger, as in "20_per_challenger"'
         )
     return value
+
+
+def cap_against(cap: int | str, challengers: int) -> int | None:
+    """P-20: what a cap as scenarios have it comes to against so many challengers; None: no cap."""
+    if isinstance(cap, int):
+        return cap
+    each = for_each(cap)
+    return None if each is None else each * challengers
 
 
 class Rules(BaseModel):
@@ -174,11 +184,7 @@ class Rules(BaseModel):
 
     def cap_of_mayor(self, challengers: int) -> int | None:
         """P-20: COM that the mayor may stake against so many challengers; None: no cap."""
-        cap = self.mayor_cap
-        if isinstance(cap, int):
-            return cap
-        each = for_each(cap)
-        return None if each is None else each * challengers
+        return cap_against(self.mayor_cap, challengers)
 
     def last_turn(self, challengers: int) -> int:
         """P-40: the number of the turn after which the game ends at the latest."""

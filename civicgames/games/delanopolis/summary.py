@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from civicgames.engine.summary import Column, Rows, Summary, Tally
-from civicgames.games.delanopolis.rules import Rules
+from civicgames.games.delanopolis.rules import Rules, cap_against
 
 MOST_SEATS = 6
 
@@ -85,10 +85,23 @@ ROUNDS = (
 )
 
 
+_DEFAULTS = {key: Rules.model_fields[key].default for key in ("mayor_cap", "terrains")}
+
+
 class _Seat:
     def __init__(self) -> None:
         self.auctions = self.won = self.staked = self.staked_for_wins = self.taken = 0
         self.paid = self.received = self.doublers = self.refuges = self.stays = self.sales = 0
+
+
+_NO_AUCTION: Mapping[str, Any] = {
+    "winner": None,
+    "counted": (),
+    "stakes": (),
+    "price": None,
+    "com": 0,
+    "vot": 0,
+}
 
 
 class _Turn:
@@ -119,7 +132,7 @@ class _Tally(Tally):
 
     def note_owned(self) -> None:
         if self.turns:
-            of_mayor = sum(owner == self.mayor for owner in self.owners.values())
+            of_mayor = list(self.owners.values()).count(self.mayor)
             self.turns[-1].owned = (of_mayor, len(self.owners) - of_mayor)
 
     def turn(self, line: Mapping[str, Any]) -> None:
@@ -182,7 +195,7 @@ class _Tally(Tally):
 
     def _play_row(self) -> tuple[Any, ...]:
         scenario, outcome, seats = self.header["scenario"], self.outcome, self.seats
-        rules = Rules(**{k: v for k, v in scenario.items() if k in Rules.model_fields})
+        known = {**_DEFAULTS, **scenario}
         of_mayor = outcome["terrains"][self.mayor]
         auctions = [turn.auction for turn in self.turns if turn.auction]
         return (
@@ -192,13 +205,13 @@ class _Tally(Tally):
             len(seats),
             len(self.turns),
             self.mayor,
-            rules.cap_of_mayor(len(seats) - 1),
+            cap_against(known["mayor_cap"], len(seats) - 1),
             outcome["title"],
             " ".join(map(str, outcome["winners"])),
             len(outcome["winners"]),
             of_mayor,
             sum(outcome["terrains"]) - of_mayor,
-            rules.terrains - sum(outcome["terrains"]),
+            known["terrains"] - sum(outcome["terrains"]),
             self.decisions,
             len(auctions),
             sum(auction["com"] for auction in auctions),
@@ -236,11 +249,10 @@ class _Tally(Tally):
         )
 
     def _turn_row(self, turn: _Turn) -> tuple[Any, ...]:
-        auction = turn.auction
-        winner = auction.get("winner")
-        counted = auction.get("counted", [])
+        auction = turn.auction or _NO_AUCTION
+        winner, counted = auction["winner"], auction["counted"]
         rivals = [c for s, c in enumerate(counted) if s != self.mayor and c is not None]
-        stakes = auction.get("stakes", [None] * len(self.seats))
+        stakes = auction["stakes"] or [None] * len(self.seats)
         return (
             self.play,
             turn.number,
@@ -250,9 +262,9 @@ class _Tally(Tally):
             turn.rests,
             winner,
             self.role(winner),
-            auction.get("price"),
-            auction.get("com", 0),
-            auction.get("vot", 0),
+            auction["price"],
+            auction["com"],
+            auction["vot"],
             counted[self.mayor] if counted else None,
             sum(rivals) if rivals else None,
             max(rivals, default=None),

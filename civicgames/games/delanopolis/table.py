@@ -138,8 +138,8 @@ class DelanopolisTable(Table):
 
     def after(self, seat: int) -> int:
         """P-10: whose turn comes after that seat's, clockwise."""
-        seats = self.clockwise(seat)[1:]
-        return next(s for s in seats if s != self.mayor or self.rules.mayor_rolls)
+        nearest = self.clockwise(seat)[1:3]  # there is one mayor
+        return next(s for s in nearest if s != self.mayor or self.rules.mayor_rolls)
 
     def points(self, seat: int) -> int:
         """VOT and COM, purse and aside."""

@@ -12,11 +12,10 @@ from civicgames.games.demos.components import (
     INSTITUTIONS,
     NUMBER,
     SUITS,
-    best_combination,
     number_cards,
 )
 from civicgames.games.demos.flow import KEEP, PACK
-from civicgames.games.demos.prospects import Merit, Prospects, mask, prospects
+from civicgames.games.demos.prospects import BIT, Merit, Prospects, mask, prospects
 from civicgames.games.demos.view import FACE_DOWN, DemosView, FigureSeen
 
 GOOD_HAND = 16
@@ -77,10 +76,13 @@ def worst_card(hand: list[str], unseen: int, prospects: Prospects) -> tuple[str,
     """
     worst, most = hand[0], -1.0
     for card, promise in zip(hand, prospects.without_each(hand, unseen), strict=True):
-        promise -= NUMBER[card] * 0.001
+        promise -= TIE_BREAK[card]
         if promise > most:
             worst, most = card, promise
     return worst, most
+
+
+TIE_BREAK = {card: number * 0.001 for card, number in NUMBER.items()}
 
 
 def discard(view: DemosView, decision: Decision, merit: Merit) -> str:
@@ -88,16 +90,16 @@ def discard(view: DemosView, decision: Decision, merit: Merit) -> str:
 
     Where it may (D-11), keeps all five if they are worth as much as any four and a new card.
     """
-    card, promise = worst_card(view.hand, unseen_cards(view), outlook_of(view, merit))
-    if KEEP in decision.options and merit(points_in(view, view.hand)) >= promise:
+    outlook = outlook_of(view, merit)
+    card, promise = worst_card(view.hand, unseen_cards(view), outlook)
+    if KEEP in decision.options and merit(outlook.points(mask(view.hand))) >= promise:
         return KEEP
     return card
 
 
 def points_in(view: DemosView, hand: list[str]) -> int:
     """What five cards would earn if they were shown now."""
-    shown = best_combination(hand, view.rules.worth, view.favourites[view.seat or 0])
-    return shown.points if shown else 0
+    return outlook_of(view).points(mask(hand))
 
 
 def take(view: DemosView, decision: Decision, merit: Merit) -> str:
@@ -106,7 +108,7 @@ def take(view: DemosView, decision: Decision, merit: Merit) -> str:
     four = mask(view.hand)
     best, most = PACK, outlook.with_one_more(four, unseen_cards(view))
     for card in outlook.helpful(four, view.visible):
-        worth = merit(points_in(view, [*view.hand, card]))
+        worth = merit(outlook.points(four | BIT[card]))
         if worth > most:
             best, most = card, worth
     return best

@@ -18,6 +18,8 @@ BIT = {
     for place, suit in enumerate(SUITS)
     for number in range(1, HIGHEST + 1)
 }
+_PLACE = {card: (SUITS.index(card[0]), 1 << int(card[1:]) - 1) for card in BIT}
+"""Of each card, its suit's place and its bit within the suit."""
 _BITS: Mapping[Any, int] = {None: 0, "?": 0, **BIT}
 _ONE_SUIT = (1 << HIGHEST) - 1
 CARDS_OF = [[f"{suit}{number}" for suit in SUITS] for number in range(1, HIGHEST + 1)]
@@ -56,15 +58,16 @@ class Prospects:
     """Looks up hands for one set of points (and favourite suit), valued by ``merit``."""
 
     def __init__(self, worth: Worth, favourite: str | None, merit: Merit) -> None:
-        self._worth = worth
+        self.worth = worth
+        self._favourite = favourite
         self._merit = merit
         # The favourite suit is no suit like the others: its cards have another table.
         first = SUITS.index(favourite) if favourite and worth.favourite else None
-        self._first = first
         self._suits = tuple(
             _FAVOURITE_SUIT if place == first else _ANY_SUIT for place in range(len(SUITS))
         )
         self._of_kind: dict[int, Outlook] = {}
+        self._points_of_kind: dict[int, int] = {}
         # Kinds have many gains in common: shared, the table is small enough for fast memory.
         self._shared: dict[tuple[int, float], tuple[int, float]] = {}
 
@@ -87,17 +90,31 @@ class Prospects:
             total += gain * (unseen & number).bit_count()
         return worth + total / unseen.bit_count()
 
+    def points(self, five: int) -> int:
+        """What five cards earn if they are shown."""
+        s, h, d, c = self._suits
+        kind = s[five & 1023] + h[five >> 10 & 1023] + d[five >> 20 & 1023] + c[five >> 30]
+        found = self._points_of_kind.get(kind)
+        if found is None:
+            hand = [card for card, bit in BIT.items() if five & bit]
+            shown = best_combination(hand, self.worth, self._favourite)
+            found = self._points_of_kind[kind] = shown.points if shown else 0
+        return found
+
     def without_each(self, hand: Sequence[str], unseen: int) -> list[float]:
         """For each card of a hand of five, what the other four promise: as with_one_more says."""
-        s, h, d, c = self._suits
+        s, h, d, c = suits = self._suits
         known = self._of_kind
         draws = unseen.bit_count()
         bits = mask(hand)
+        numbers = (bits & 1023, bits >> 10 & 1023, bits >> 20 & 1023, bits >> 30)
+        kind_of_five = s[numbers[0]] + h[numbers[1]] + d[numbers[2]] + c[numbers[3]]
         promises = []
         for card in hand:  # written out once more: a play of careful seats asks 800 times
-            four = bits ^ BIT[card]
-            kind = s[four & 1023] + h[four >> 10 & 1023] + d[four >> 20 & 1023] + c[four >> 30]
-            worth, gains = known[kind] if kind in known else self.of_four(four)
+            place, bit = _PLACE[card]
+            suit, held = suits[place], numbers[place]
+            kind = kind_of_five - suit[held] + suit[held ^ bit]
+            worth, gains = known[kind] if kind in known else self.of_four(bits ^ BIT[card])
             if gains:
                 total = 0.0
                 for number, gain in gains:
@@ -115,14 +132,13 @@ class Prospects:
 
     def _work_out(self, bits: int) -> Outlook:
         four = [card for card, bit in BIT.items() if bits & bit]
-        favourite = None if self._first is None else SUITS[self._first]
         merits: list[list[float]] = []
         for cards in CARDS_OF:
             merits.append([])
             if may_show([*four, cards[0]]):
                 for card in cards:
                     if card not in four:
-                        shown = best_combination((*four, card), self._worth, favourite)
+                        shown = best_combination((*four, card), self.worth, self._favourite)
                         merits[-1].append(self._merit(shown.points if shown else 0))
             else:
                 merits[-1] += [self._merit(0)]
@@ -137,6 +153,17 @@ class Prospects:
 
 
 @lru_cache(maxsize=8)
+def _kept(worth: Worth, favourite: str | None, merit: Merit) -> Prospects:
+    return Prospects(worth, favourite, merit)
+
+
+_at_hand: dict[tuple[str | None, Merit], Prospects] = {}
+
+
 def prospects(worth: Worth, favourite: str | None, merit: Merit) -> Prospects:
     """The table for these points; a few tables are kept."""
-    return Prospects(worth, favourite if worth.favourite else None, merit)
+    favourite = favourite if worth.favourite else None
+    found = _at_hand.get((favourite, merit))
+    if found is None or found.worth is not worth:  # to compare all points takes ten times as long
+        found = _at_hand[favourite, merit] = _kept(worth, favourite, merit)
+    return found
