@@ -30,7 +30,7 @@ LONG = {
         ("full, favourite_suit=10", ["human"] * 5),
         ("full, announced_trio=true, max_rounds=3", ["human", "random", "random"]),
         ("2v2+1", ["human"] * 5),
-        ("simplified", ["careful", "strategist, 5 tries", "random"]),
+        ("simplified", ["careful", "careful", "random"]),
     ],
     "delanopolis": [
         ("forty-five-minutes", ["human", "spender", "free_rider", "cooperator"]),
