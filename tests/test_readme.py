@@ -14,6 +14,12 @@ def test_there_are_three_short_examples() -> None:
     assert all(len(example.splitlines()) <= 15 for example in EXAMPLES)
 
 
+def test_the_first_game_comes_before_the_screen_ends() -> None:
+    first_screen = README.splitlines()[:40]
+    assert any(line.startswith("make lab") for line in first_screen)
+    assert any("cg.Table(" in line for line in first_screen)
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=["a table", "compare", "an own strategy"])
 def test_example_runs(
     example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
