@@ -15,7 +15,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval-lax --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/sanitize.cfg
 
-.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins kit clean
+.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins sbom audit kit clean
 
 help:
 	@echo "make lab           open the welcome notebook in JupyterLab"
@@ -27,6 +27,8 @@ help:
 	@echo "make lessons       write the lessons' notebooks anew"
 	@echo "make translations  bring civicgames/locale up to date with the code"
 	@echo "make pins          write binder/requirements.txt anew"
+	@echo "make sbom          sbom.json: which packages come with it"
+	@echo "make audit         is a fault known in any of them? (asks the network)"
 	@echo "make kit           kit/: the site that needs no server, wheels, PDFs, the teacher's guide"
 	@echo "make clean         remove what builds and tests left, .venv included"
 
@@ -96,6 +98,12 @@ pins:
 # Needs npm and the network; what it makes needs neither.
 kit: $(VENV)/.dev
 	$(BIN)/python -m civicgames.lite.kit kit
+
+sbom: $(VENV)/.dev
+	$(BIN)/python -m tools.sbom --out sbom.json
+
+audit: $(VENV)/.dev
+	$(BIN)/python -m pip_audit --requirement binder/requirements.txt --no-deps --disable-pip
 
 clean:
 	rm -rf $(VENV) build dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis
