@@ -85,10 +85,10 @@ class WhatIf(GuardedForm):
         *,
         lang: str = "en",
     ) -> None:
+        self.pairs, self.background = Pairs(), Background()
         self.texts = texts = translator(lang)
         find_game(game)
         find_scenario(game, scenario or default_of(game))
-        self.pairs, self.background = Pairs(), Background()
         self.controls: dict[str, Control] = {}
         self.found: Comparison | None = None
         self.game = ipywidgets.Dropdown(
@@ -123,6 +123,11 @@ class WhatIf(GuardedForm):
         self.start.observe(self._guarded(self._fill_switches), "value")
         self.switch.observe(self._guarded(self._place), "value")
         self.who.observe(self._guarded(self._look), "value")
+
+    def close(self) -> None:
+        """Stop playing, and go."""
+        self.background.end()
+        super().close()
 
     # What changes what
 
@@ -178,7 +183,7 @@ class WhatIf(GuardedForm):
         if control.value == control.usual:
             hint = texts._("Change this rule: what it does will stand here, in plain words.")
             self.how_far.value = f"<p>{escape(hint)}</p>"
-            self.background.begin(lambda: self.pairs.ahead(base, who))
+            self._begin(self.pairs.ahead(base, who))
             return
         try:
             changes = nested({control.switch: control.value})
@@ -188,17 +193,23 @@ class WhatIf(GuardedForm):
             self.said.value = f'<p class="cg-warning">⚠ {escape(error.sentence(texts.lang))}</p>'
             return
         self.how_far.value = f"<p>{escape(texts._('Bots are playing: a moment…'))}</p>"
-        self.background.begin(lambda: self._played(base, mine, who))
+        self._begin(self._played(base, mine, who))
+
+    def _begin(self, steps: Iterator[object]) -> None:
+        def guarded() -> Iterator[object]:
+            try:
+                yield from steps
+            except Exception as error:  # in a thread it would be seen by nobody
+                self._failed(error)
+
+        self.background.begin(guarded)
 
     def _played(self, base: Scenario, mine: Scenario, who: str) -> Iterator[object]:
         """Play both, and show what is known at each stage."""
-        try:
-            for stage in self.pairs.steps(base, mine, who):
-                yield None  # whoever moved something meanwhile isn't shown an old answer
-                if stage is not None:
-                    self._show(stage, explain(mine, self.texts.lang).sentences)
-        except Exception as error:  # in a thread it would be seen by nobody
-            self._failed(error)
+        for stage in self.pairs.steps(base, mine, who):
+            yield None  # whoever moved something meanwhile isn't shown an old answer
+            if stage is not None:
+                self._show(stage, explain(mine, self.texts.lang).sentences)
 
     # What is read
 

@@ -18,7 +18,7 @@ from civicgames.widgets import what_if, what_if_plays
 from civicgames.widgets.what_if_plays import Background, Pairs
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> tuple[int, ...]:
     """Stages that are played in no time."""
     stages = (4, 10)
@@ -189,6 +189,7 @@ def test_an_error_ends_in_a_sentence(
         raise RuntimeError("out of order")
 
     form = cg.WhatIf("demos", "short", "media", "random")
+    waited(form)
     monkeypatch.setattr(what_if_plays, "stepwise", broken)
     form.controls["media"].parts[0].value = 0
     waited(form)
