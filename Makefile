@@ -15,12 +15,13 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval-lax --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/sanitize.cfg
 
-.PHONY: help lab test test-all check notebooks browser mutants strength bench lessons translations pins sbom audit kit clean
+.PHONY: help lab test test-all check notebooks browser fronts mutants strength bench lessons translations pins sbom audit kit clean
 
 help:
 	@echo "make lab           open the welcome notebook in JupyterLab"
 	@echo "make test          lint, types, translations, tests, notebooks, browser"
 	@echo "make test-all      the same with the long versions"
+	@echo "make fronts        the same stories in JupyterLab (two versions), Notebook 7, Voila"
 	@echo "make mutants       is every rule guarded by a test?"
 	@echo "make strength      bots against each other"
 	@echo "make bench         decisions and plays per second"
@@ -67,11 +68,15 @@ test: check
 test-all: check
 	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "not browser"
 	$(MAKE) --no-print-directory notebooks
-	$(PYTEST) tests/browser -n $(JOBS) -m browser
+	$(PYTEST) tests/browser -n $(JOBS) --dist loadgroup -m browser
 	@echo "make test-all passed on $$(date -u +%Y-%m-%d), $$($(BIN)/python --version), commit $$(git rev-parse --short HEAD)"
 
 browser: $(VENV)/.dev
-	$(PYTEST) tests/browser -n $(JOBS) -m browser
+	$(PYTEST) tests/browser -n $(JOBS) --dist loadgroup -m browser
+
+# Makes an environment with JupyterLab 4.4.9 once, in pytest's cache.
+fronts: $(VENV)/.dev
+	$(PYTEST) tests/browser/fronts -n $(JOBS) --dist loadgroup
 
 mutants: $(VENV)/.dev
 	$(BIN)/python tests/mutants/run.py

@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ CHROMIUM_FLAGS = [
 ]  # fmt: skip
 
 # Generous: on two shared cores a kernel may take its time, and waiting ends at the event itself.
-START_TIMEOUT_S = 90
+START_TIMEOUT_S = 180
 READY_TIMEOUT_MS = 60_000
 
 # One server a test process, so its token can be known to `open_notebook` without passing it along.
@@ -63,15 +63,22 @@ class Lab:
 
     def delete_sessions(self) -> None:
         """End every kernel: one that outlives its page would keep old imports and plays."""
-        for session in self.request("/api/sessions"):
-            # A kernel that ended by itself meanwhile is what was wanted.
-            with contextlib.suppress(urllib.error.HTTPError):
-                self.request(f"/api/sessions/{session['id']}", "DELETE")
+        # Voila's kernels have no session.
+        for kind in ("sessions", "kernels"):
+            for one in self.request(f"/api/{kind}"):
+                # A kernel that ended by itself meanwhile is what was wanted.
+                with contextlib.suppress(urllib.error.HTTPError):
+                    self.request(f"/api/{kind}/{one['id']}", "DELETE")
 
 
 @contextlib.contextmanager
-def running_lab(folder: Path, root: Path) -> Iterator[Lab]:
-    """JupyterLab on a free port, showing `root`, with all that it remembers inside `folder`."""
+def running_lab(
+    folder: Path, root: Path, start: Callable[[Path], list[str]] | None = None
+) -> Iterator[Lab]:
+    """JupyterLab on a free port, showing `root`, with all that it remembers inside `folder`.
+
+    `start`, given a folder of settings without news, is the beginning of another server's command.
+    """
     environment = os.environ | {
         "JUPYTER_CONFIG_DIR": str(folder / "config"),
         "JUPYTER_DATA_DIR": str(folder / "data"),
@@ -88,10 +95,9 @@ def running_lab(folder: Path, root: Path) -> Iterator[Lab]:
     with log.open("w") as output:
         server = subprocess.Popen(
             [
-                sys.executable, "-m", "jupyterlab", "--allow-root", "--no-browser",
+                *(start or _jupyterlab)(app_settings), "--allow-root", "--no-browser",
                 "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
                 f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={root}",
-                f"--LabApp.app_settings_dir={app_settings}",
             ],
             env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
         )  # fmt: skip
@@ -108,6 +114,10 @@ def running_lab(folder: Path, root: Path) -> Iterator[Lab]:
             server.wait()
 
 
+def _jupyterlab(settings: Path) -> list[str]:
+    return [sys.executable, "-m", "jupyterlab", f"--LabApp.app_settings_dir={settings}"]
+
+
 def _wait_until_up(server: subprocess.Popen[bytes], lab: Lab) -> None:
     end = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < end and server.poll() is None:
@@ -116,7 +126,7 @@ def _wait_until_up(server: subprocess.Popen[bytes], lab: Lab) -> None:
             lab.request("/api/status")
             return
         time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start; it said:\n{lab.log.read_text()[-3000:]}")
+    raise RuntimeError(f"The server did not start; it said:\n{lab.log.read_text()[-3000:]}")
 
 
 def open_notebook(page: Page, path: str) -> None:

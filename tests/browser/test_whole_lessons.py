@@ -17,7 +17,8 @@ expect.set_options(timeout=20_000)
 
 def bring(page: Page, wanted: Locator) -> Locator:
     """Scroll until it is there: JupyterLab keeps only what is near the window."""
-    panel = page.locator(".jp-WindowedPanel-outer").first
+    # In Voila the whole page is there, and nothing to scroll but the page.
+    panel = page.locator(".jp-WindowedPanel-outer").first.or_(page.locator("html")).last
     panel.evaluate("e => e.scrollTo(0, 0)")
     for _ in range(120):
         if wanted.count():
