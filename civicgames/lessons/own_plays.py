@@ -62,7 +62,8 @@ def own_plays(game: str = "demos", folder: Path | None = None) -> OwnPlays:
 
 
 def _was_begun(record: Record) -> bool:
-    people = [at for at, seat in enumerate(record.header["seats"]) if seat["player"] == HUMAN]
+    seats = enumerate(record.header["seats"])
+    people = [at for at, seat in seats if seat.get("player", HUMAN) == HUMAN]
     return was_begun(record, people)
 
 
@@ -86,7 +87,7 @@ def when(record: Record, texts: Texts) -> str:
     """When a play was begun, by the clock of the place."""
     try:
         started = datetime.fromisoformat(str(record.header.get("started"))).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):
         return ""
     return texts._("{day} at {time}", day=_day(started, texts), time=_time(started, texts))
 

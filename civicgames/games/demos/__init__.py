@@ -38,6 +38,8 @@ GAME = Game(
         **{mode: {"mode": mode} for mode in ("simplified", "full", "2v2", "2v3", "2v2+1")},
         "short": {"mode": "full", "max_rounds": 9},
     },
-    showing=frozenset({"public_discard", "secret_take", "unanimous_take", "allot"}),
+    showing=frozenset(
+        {"public_discard", "secret_take", "unanimous_take", "allot", "announced_trio"}
+    ),
     most_decisions=20_000,
 )
