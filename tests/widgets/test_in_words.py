@@ -201,3 +201,12 @@ def test_a_session_without_a_widget_refuses_what_the_rules_refuse() -> None:
     with pytest.raises(IllegalChoice):
         session.choose(["nonsense"])
     assert "Your hand" in words.say()
+
+
+def test_a_question_is_read_out_with_its_own_mark_alone() -> None:
+    table = Table("presidency", "quiet", seats=["human", "random", "random"], seed=3)
+    heard = []
+    play_in_words(table, each=lambda table, said: heard.append(table.table.screen), most=12)
+    titles = [one["question"]["title"] for one in heard if one["question"]]
+    assert any(title.endswith("?") for title in titles)
+    assert not [one["status"] for one in heard if "?." in one["status"]]
