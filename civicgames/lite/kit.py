@@ -47,13 +47,16 @@ def make_kit(out: Path) -> None:
 
 
 def put_wheels(folder: Path) -> None:
-    """civicgames and what it depends on, for ``pip install --no-index``."""
+    """civicgames with JupyterLab and all that it depends on, for ``pip install --no-index``.
+
+    For computers like this one: the same system and Python.
+    """
     folder.mkdir(parents=True)
     own = own_wheel(folder)
     done = subprocess.run(
         [
             sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
-            "--only-binary", ":all:", "--dest", str(folder), str(own.path),
+            "--only-binary", ":all:", "--dest", str(folder), f"{own.path}[lab]",
         ],
         capture_output=True, text=True,
     )  # fmt: skip
