@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MOST_CELLS = 1000
+SHOWN = 20
+"""Cells that a notebook lists."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,14 @@ class Sweep(Frames):
     def compare(self, lang: str = "en") -> Comparison:
         """The first cell beside each of the others; see :func:`~civicgames.comparison.compare`."""
         return compare([cell.runs for cell in self.cells], [cell.name for cell in self.cells], lang)
+
+    def _repr_html_(self) -> str:
+        names = "".join(
+            f"<li>{escape(cell.name)}: {len(cell.runs):,}</li>" for cell in self.cells[:SHOWN]
+        )
+        more = len(self) - SHOWN
+        rest = f"<li>… {more:,} more</li>" if more > 0 else ""
+        return f"<p><b>{escape(repr(self)[1:-1])}</b></p><ul>{names}{rest}</ul>"
 
     def __len__(self) -> int:
         return len(self.cells)

@@ -168,7 +168,8 @@ class Play:
     def _view(self, seat: int | None, asked: tuple[Decision, ...], so_far: bool) -> Any:
         view = self.game.view(self._table, seat)
         if seat is not None:
-            view.asked, view.random = asked, self._random(seat)
+            view.asked = tuple(map(copy_for_player, asked))
+            view.random = self._random(seat)
         if so_far:
             view.so_far = self.so_far(seat)
         return view
@@ -329,6 +330,10 @@ class Play:
     def mark(self, event: str) -> None:
         """A line of the driver's own in the record: ``"resumed"``, ``"stopped"``."""
         self._log.mark(event)
+
+    def _repr_html_(self) -> str:
+        # What anybody may see: not who is asked, which can be a secret.
+        return self.record._repr_html_()
 
     def close(self) -> None:
         """Close the file; the play can be resumed from it."""

@@ -22,6 +22,10 @@ LARGEST_FILE = 20_000_000
 """Bytes. A long play is under 200 kB; more is not a play."""
 
 
+LONGEST_NAME = 40
+"""Of a seat's name, what is shown in a notebook."""
+
+
 class RecordError(ValueError):
     """A file that isn't a play record; the sentence says where and what is expected."""
 
@@ -123,11 +127,13 @@ class Record:
     def _repr_html_(self) -> str:
         from html import escape
 
-        players = ", ".join(escape(str(seat.get("name"))) for seat in self.header["seats"])
-        return (
-            f"<p><b>{escape(self.game)}</b>: {players}. "
-            f"{len(self.lines)} lines, {escape(self.state)}.</p>"
-        )
+        names = [str(seat.get("name"))[:LONGEST_NAME] for seat in self.header["seats"]]
+        told = f"<b>{escape(self.game)}</b>: {escape(', '.join(names))}. "
+        told += f"{len(self.lines)} lines, {escape(self.state)}."
+        if self.outcome:
+            won = [names[seat] for seat in _seats(self.outcome.get("winners"), len(names))]
+            told += f" Won by: {escape(', '.join(won)) or 'nobody'}."
+        return f"<p>{told}</p>"
 
 
 def read_record(path: str | Path) -> Record:
@@ -231,6 +237,12 @@ def _check_line(line: Line, number: int, source: str) -> None:
             f"{source}, line {number}: {short(line)} is neither a chance, a choice nor "
             "an event line."
         )
+
+
+def _seats(found: object, count: int) -> list[int]:
+    """Those of a record's seats that there are: what a file says may be anything."""
+    some = found if isinstance(found, list) else []
+    return [seat for seat in some if type(seat) is int and 0 <= seat < count]
 
 
 def _lower(sentence: str) -> str:

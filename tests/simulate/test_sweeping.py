@@ -109,3 +109,12 @@ def test_a_wrong_grid_is_refused_before_anything_is_played(
         grid(out=tmp_path, **change)
     assert "\n" not in str(refusal.value)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_notebook_shows_the_cells(swept: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = swept._repr_html_()
+    assert shown.startswith("<p><b>Sweep of demos: 4 cells, 16 plays</b></p><ul>")
+    assert "<li>vetoes=0 · random*3: 4</li>" in shown
+    assert shown.count("<li>") == 4
+    monkeypatch.setattr(sweeping, "SHOWN", 3)
+    assert swept._repr_html_().endswith("<li>… 1 more</li></ul>")
