@@ -5,6 +5,7 @@ The arguments: a fresh environment's Python, the folder of wheels, a folder to w
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
@@ -49,7 +50,8 @@ def main(python: str, wheels: str, work: str) -> None:
         assert found["content"]["cells"][0]["source"].startswith("# ")
     finally:
         # The command and the server it started.
-        os.killpg(process.pid, signal.SIGTERM)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
         process.wait(30)
     kept = Path(work, "civicgames-notebooks/fr/00-welcome.ipynb")
     subprocess.run(
