@@ -86,7 +86,6 @@ class Vandal:
 
     def __call__(self, view: Any, decision: Decision) -> Any:
         choice = copy.deepcopy(chooses(view, decision))
-        view.asked = ()
         self.spoilt += spoil(view, set()) + spoil(decision, set())
         return choice
 
