@@ -79,7 +79,8 @@ def print_games(folder: Path) -> None:
 
 
 def write_guides(folder: Path) -> None:
-    """The teacher's guide as a page in each language."""
+    """The teacher's guide as a page in each language, and a first page that says what is here."""
+    shutil.copyfile(Path(__file__).with_name("kit.html"), folder / "index.html")
     for lang in LANGUAGES:
         notebook = json.loads((find("notebooks") / lang / f"{GUIDE}.ipynb").read_text("utf-8"))
         (folder / f"{GUIDE}-{lang}.html").write_text(guide_page(notebook, lang), encoding="utf-8")

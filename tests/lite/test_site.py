@@ -167,3 +167,19 @@ def test_the_table_takes_undefined_for_none() -> None:
     assert {
         name: strict.findall(text) for name, text in scripts.items() if strict.search(text)
     } == {}
+
+
+def test_the_kit_begins_with_a_page_that_says_what_is_in_it(tmp_path: Path) -> None:
+    kit.write_guides(tmp_path)
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert "http:" not in page
+    assert not re.search(r"<(script|link|img)", page)
+    links = re.findall(r'href="([^"]+)"', page)
+    assert {link for link in links if not link.endswith("/")} == {
+        f"teachers-guide-{lang}.html" for lang in LANGUAGES
+    }
+    for link in links:
+        assert link == "print/" or (tmp_path / link).is_file()
+    for lang in ("en", "fr"):
+        assert f'<section lang="{lang}">' in page or f'<html lang="{lang}">' in page
+    assert page.count("python site/serve.py") == page.count("[lab]") == len(LANGUAGES)
