@@ -32,8 +32,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-22", WINDOW, "MOST_SCHEMES = 60", "MOST_SCHEMES = 61"),
     ("R-22", WINDOW, 'returned = table.rules.impossible_scheme == "returned"', "returned = True"),
     ("R-22", WINDOW, 'table.hands["scheme"][seat].remove(card)', "pass"),
-    ("R-22", EFFECTS, "if would_do(table, step, seat, target):", "if True:"),
-    ("R-22", EFFECTS, "if not holds(table, need, seat, target):", "if False:"),
+    ("R-22", EFFECTS, "if WOULD_DO[step.do](table, step, seat, seat if step.who == \"self\" else target):", "if True:"),
+    ("R-22", EFFECTS, "if not HOLDS[need](table, seat, target):", "if False:"),
     ("R-30", EFFECTS, "if target is not None and table.is_protected(target):", "if False:"),
     ("R-30", FLOW, "if pawn == table.holder or not table.is_protected(pawn)  # R-30", "if True"),
     ("R-30", FLOW, 'if not table.rolled and campaign != "no_die":  # R-13, R-30', "if not table.rolled:"),
@@ -62,6 +62,6 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-60", FLOW, "table.pawns[president] = table.rules.board.first_headline or CANDIDACY", "pass"),
     ("R-61", FLOW, "served = [*table.rightwards(president)[1:], president]", "served = table.rightwards(president)"),
     ("R-61", FLOW, 'if table.rules.president_exposed and stands_on == "headline":', "if True:"),
-    ("R-62", FLOW, "table.holder = table.rightwards(table.holder)[1]  # R-02", "table.holder = table.rightwards(table.holder)[-1]"),
+    ("R-62", FLOW, "table.holder = (table.holder - 1) % len(table.seats)  # R-02", "table.holder = (table.holder + 1) % len(table.seats)"),
     ("R-63", FLOW, "most = max(map(elected.count, elected), default=0)", "most = 1"),
 ]

@@ -57,20 +57,20 @@ def most_of_mayor(view: DelanopolisView) -> int:
 
 def most_of_challengers(view: DelanopolisView) -> int:
     """The most that the challengers' stakes can count for together now."""
-    return sum(
-        min(view.rules.stake_cap, view.vot[seat]) * doubling(view, seat) for seat in bidding(view)
-    )
+    cap = view.rules.stake_cap
+    return sum([min(cap, view.vot[seat]) * doubling(view, seat) for seat in bidding(view)])
 
 
 def mayors_terrains(view: DelanopolisView) -> int:
-    return len(view.owned(view.mayor))
+    return view.owners.count(view.mayor)
 
 
 def still_wanted(view: DelanopolisView) -> int:
     """How many more terrains the mayor needs for the highest office that it can still reach."""
     own = mayors_terrains(view)
+    most = own + len(view.free)
     for goal in (view.rules.president_at, view.rules.majority_at):
-        if own < goal <= own + len(view.free):
+        if own < goal <= most:
             return goal - own
     return 0
 
@@ -109,8 +109,7 @@ def turn_of_challenger(view: DelanopolisView, decision: Decision) -> str:
 
 def rivals_terrains(view: DelanopolisView) -> int:
     """How many terrains belong to the other challengers."""
-    rivals = [s for s in view.challengers if s != view.seat]
-    return sum(len(view.owned(seat)) for seat in rivals)
+    return sum([view.owners.count(seat) for seat in view.challengers if seat != view.seat])
 
 
 def few_turns_left(view: DelanopolisView) -> bool:

@@ -6,6 +6,7 @@ A card is written ``"<id>.<number>"``: ``"m3.2"`` is the second money card of th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Pile = Literal["money", "scheme"]
@@ -35,6 +36,7 @@ def number_of(card: str) -> int:
     return int(card.rpartition(".")[2])
 
 
+@lru_cache(maxsize=10_000)
 def end_of_move(square: int, by: int, last: int) -> tuple[int, bool]:
     """R-14, R-51: where a move of ``by`` squares ends, and whether it bounced off President."""
     end = square + by

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from civicgames.games.presidency.components import (
+    CANDIDACY,
     Cause,
     Pile,
     end_of_move,
@@ -52,69 +53,71 @@ def targets(table: PresidencyTable, seat: int, scheme: Scheme) -> Sequence[int |
     possible: Sequence[int | None] = (None,)
     if scheme.target == "one_other":
         possible = range(len(table.pawns))
-    return [
-        target
-        for target in possible
-        if target != seat
-        and is_possible(table, seat, scheme, target)
-        and changes(table, seat, scheme, target)
-    ]
+    found = []
+    # A loop in one piece, and no all() or any(): it runs for each card in each window.
+    for target in possible:
+        if target == seat or (target is not None and table.pawns[target] in table.rules.protected):
+            continue
+        for need in scheme.needs:
+            if not HOLDS[need](table, seat, target):
+                break
+        else:
+            if changes(table, seat, scheme, target):
+                found.append(target)
+    return found
 
 
 def is_possible(table: PresidencyTable, seat: int, scheme: Scheme, target: int | None) -> bool:
     """R-22, R-30: whether all that it needs holds, and its target isn't protected."""
     if target is not None and table.is_protected(target):
         return False
-    # Here and below no all() or any(): for each card in each window they take twice as long.
-    for need in scheme.needs:  # noqa: SIM110
-        if not holds(table, need, seat, target):
-            return False
-    return True
+    return all(HOLDS[need](table, seat, target) for need in scheme.needs)
 
 
-def holds(table: PresidencyTable, need: str, seat: int, target: int | None) -> bool:
-    if need == "self_face_up":
-        return table.face_up[seat]
-    assert target is not None
-    if need == "target_face_down":
-        return not table.face_up[target]
-    if need == "target_has_card":
-        return table.has_card(target)
-    if need == "target_has_money":
-        return bool(table.hands["money"][target])
-    if need == "target_has_no_card":
-        return not table.has_card(target)
-    return table.pawns[target] > 0  # target_not_at_start
+HOLDS: dict[str, Callable[[PresidencyTable, int, Any], bool]] = {
+    "self_face_up": lambda table, seat, target: table.face_up[seat],
+    "target_face_down": lambda table, seat, target: not table.face_up[target],
+    "target_has_card": lambda table, seat, target: table.has_card(target),
+    "target_has_money": lambda table, seat, target: bool(table.hands["money"][target]),
+    "target_has_no_card": lambda table, seat, target: not table.has_card(target),
+    "target_not_at_start": lambda table, seat, target: table.pawns[target] > CANDIDACY,
+}
+"""R-22: what a scheme may need, of its owner or its target."""
 
 
 def changes(table: PresidencyTable, seat: int, scheme: Scheme, target: int | None) -> bool:
     """R-22: whether at least one of its steps would do something, be it tried in vain."""
-    for step in scheme.effect:  # noqa: SIM110
-        if would_do(table, step, seat, target):
+    for step in scheme.effect:
+        if WOULD_DO[step.do](table, step, seat, seat if step.who == "self" else target):
             return True
     return False
 
 
-def would_do(table: PresidencyTable, step: Step, seat: int, target: int | None) -> bool:
-    if step.do == "take":
-        assert target is not None
-        return held(table, target, step.pile or "any") > 0
-    if step.do == "give":
-        itself = step.pile != "money"  # the scheme leaves the hand first
-        return held(table, seat, step.pile or "any") > itself
-    who = seat if step.who == "self" else target
-    assert who is not None
-    if step.do == "move":
-        end, bounced = end_of(table, step, who, "scheme")
-        return end != table.pawns[who] or bounced
-    if step.do == "expose":
-        return not table.face_up[who]
-    if step.do == "hide":
-        return table.face_up[who]
-    if step.do == "draw":
-        return table.can_draw(pile_of(step))
-    own_scheme = who == seat and step.pile != "money"
-    return held(table, who, step.pile or "any") > own_scheme  # discard
+def would_move(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
+    end, bounced = end_of(table, step, who, "scheme")
+    return end != table.pawns[who] or bounced
+
+
+def would_give(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
+    itself = step.pile != "money"  # the scheme leaves the hand first
+    return held(table, seat, step.pile or "any") > itself
+
+
+def would_discard(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
+    itself = who == seat and step.pile != "money"
+    return held(table, who, step.pile or "any") > itself
+
+
+WOULD_DO: dict[str, Callable[[PresidencyTable, Step, int, Any], bool]] = {
+    "move": would_move,
+    "expose": lambda table, step, seat, who: not table.face_up[who],
+    "hide": lambda table, step, seat, who: table.face_up[who],
+    "take": lambda table, step, seat, who: held(table, who, step.pile or "any") > 0,
+    "give": would_give,
+    "draw": lambda table, step, seat, who: table.can_draw(pile_of(step)),
+    "discard": would_discard,
+}
+"""R-22: whether a step would do something; ``who``: whose pawn or cards it is about."""
 
 
 def end_of(table: PresidencyTable, step: Step, who: int, cause: Cause) -> tuple[int, bool]:

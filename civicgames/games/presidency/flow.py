@@ -127,7 +127,7 @@ def receive_die(table: PresidencyTable) -> None:
 
 
 def pass_die(table: PresidencyTable) -> None:
-    table.holder = table.rightwards(table.holder)[1]  # R-02
+    table.holder = (table.holder - 1) % len(table.seats)  # R-02
 
 
 def end_act(table: PresidencyTable) -> Steps:
@@ -186,23 +186,23 @@ def possible_acts(table: PresidencyTable) -> tuple[Any, ...]:
     if not table.rolled and campaign != "no_die":  # R-13, R-30
         options.append(ROLL)
     if not (table.money_played and campaign == "one_money"):  # R-30
-        options += [
-            {"money": card, "pawn": pawn, "by": by}
-            for card in table.hands["money"][holder]
-            for pawn, by in money_moves(table, card)
-        ]
+        options += money_moves(table)
     return tuple(options)
 
 
-def money_moves(table: PresidencyTable, card: str) -> list[tuple[int, int]]:
-    """R-12: the pawns that the holder can move with a money card, and by how much."""
-    money = table.rules.money_of[card]
-    pawns = range(len(table.seats)) if money.any_pawn else [table.holder]
-    return [
-        (pawn, by)
-        for pawn in pawns
+def money_moves(table: PresidencyTable) -> list[dict[str, Any]]:
+    """R-12: the pawns that the holder can move with each of its money cards, and by how much."""
+    money, own = table.rules.money_of, [table.holder]
+    pawns = [
+        pawn
+        for pawn in range(len(table.seats))
         if pawn == table.holder or not table.is_protected(pawn)  # R-30
-        for by in money.ways
+    ]
+    return [
+        {"money": card, "pawn": pawn, "by": by}
+        for card in table.hands["money"][table.holder]
+        for pawn in (pawns if money[card].any_pawn else own)
+        for by in money[card].ways
     ]
 
 

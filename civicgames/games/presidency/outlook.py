@@ -157,7 +157,8 @@ class Outlook:
         view = self.view
         kind = self.rules.kinds.get(square)
         if kind == "long_arm":
-            return 1.0 if any(view.cards_of(other) for other in self.others) else 0.0
+            money, scheme = view.hands["money"], view.hands["scheme"]
+            return 1.0 if any(money[o] or scheme[o] for o in self.others) else 0.0
         if kind == "headline":
             return -0.3 * view.cards_of(self.seat)
         if kind == "family_sunday":

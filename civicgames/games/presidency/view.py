@@ -106,9 +106,7 @@ def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
     """What that seat may see; None is a spectator."""
     money, scheme = table.hands["money"], table.hands["scheme"]
     known = table.known[-1 if seat is None else seat]
-    sees = table.face_up[:]
-    if seat is not None:
-        sees[seat] = True
+    face_up = table.face_up
     # One is made for each question: by place, since names would take as long as all the rest.
     return PresidencyView(
         seat,
@@ -118,8 +116,11 @@ def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
         table.presidents[:],
         table.holder,
         table.pawns[:],
-        {"money": in_sight(money, sees, known), "scheme": in_sight(scheme, sees, known)},
-        table.face_up[:],
+        {
+            "money": in_sight(money, seat, face_up, known),
+            "scheme": in_sight(scheme, seat, face_up, known),
+        },
+        face_up[:],
         {"money": len(table.piles["money"]), "scheme": len(table.piles["scheme"])},
         {"money": table.discards["money"][:], "scheme": table.discards["scheme"][:]},
         {
@@ -132,29 +133,34 @@ def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
         table.rolled,
         table.window_due,
         table.schemes_played,
-        [SchemeSeen(d.seat, d.card, d.target) for d in table.declared],
-        [SchemeSeen(d.seat, d.card, d.target, d.step, d.done) for d in table.doing],
+        [SchemeSeen(d.seat, d.card, d.target) for d in table.declared] if table.declared else [],
+        [SchemeSeen(d.seat, d.card, d.target, d.step, d.done) for d in table.doing]
+        if table.doing
+        else [],
         table.waiting_for,
     )
 
 
 def in_sight(
-    hands: list[list[str]], sees: Sequence[bool], known: Collection[str]
+    hands: Sequence[list[str]], seat: int | None, face_up: Sequence[bool], known: Collection[str]
 ) -> list[list[str]]:
     """The hands as copies; of those that aren't seen only the cards that are known."""
-    return [
-        hand[:]
-        if seen or not hand
-        else [card if card in known else FACE_DOWN for card in hand]
-        if known
-        else [FACE_DOWN] * len(hand)
-        for hand, seen in zip(hands, sees, strict=True)
-    ]
+    shown = []
+    for owner, hand in enumerate(hands):
+        if owner == seat or face_up[owner]:
+            shown.append(hand[:])
+        elif known:
+            shown.append([card if card in known else FACE_DOWN for card in hand])
+        else:
+            shown.append([FACE_DOWN] * len(hand))
+    return shown
 
 
 def cards_to_deal(table: PresidencyTable, pile: Pile, seat: int | None) -> list[str]:
     """R-61: the President's to see."""
     cards = table.to_deal[pile]
+    if not cards:
+        return []
     return cards[:] if seat == table.holder else [FACE_DOWN] * len(cards)
 
 
