@@ -1,4 +1,4 @@
-"""A process that plays and records until it is ended: python -m tests.engine.killing GAME FOLDER."""
+"""A process that plays and records until it is ended: -m tests.engine.killing GAME FOLDER."""
 
 from __future__ import annotations
 
