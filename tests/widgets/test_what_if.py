@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -196,3 +198,24 @@ def test_an_error_ends_in_a_sentence(
     assert "It couldn&#x27;t be tried (RuntimeError)." in form.said.value
     assert "out of order" in caplog.text
     caplog.clear()
+
+
+LIGHT = """
+import sys
+for missing in ("numpy", "pandas", "matplotlib", "pyarrow", "joblib"):
+    sys.modules[missing] = None
+import civicgames as cg
+from civicgames.widgets import what_if, what_if_plays
+what_if.STAGES = what_if_plays.STAGES = (4,)
+form = cg.WhatIf("demos", "short", "media", "random")
+form.background.thread.join()
+form.controls["media"].parts[0].value = 0
+form.background.thread.join()
+assert form.found, form.said.value
+print("image/svg+xml" in form.chart.value)
+"""
+
+
+def test_it_needs_neither_pandas_nor_matplotlib() -> None:
+    ended = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True)
+    assert ended.stdout == "True\n", ended.stderr
