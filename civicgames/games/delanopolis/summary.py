@@ -94,14 +94,8 @@ class _Seat:
         self.paid = self.received = self.doublers = self.refuges = self.stays = self.sales = 0
 
 
-_NO_AUCTION: Mapping[str, Any] = {
-    "winner": None,
-    "counted": (),
-    "stakes": (),
-    "price": None,
-    "com": 0,
-    "vot": 0,
-}
+_NO_AUCTION = (None, None, None, 0, 0, None, None, None, 0)
+_NO_STAKES = (None,) * MOST_SEATS
 
 
 class _Turn:
@@ -249,10 +243,7 @@ class _Tally(Tally):
         )
 
     def _turn_row(self, turn: _Turn) -> tuple[Any, ...]:
-        auction = turn.auction or _NO_AUCTION
-        winner, counted = auction["winner"], auction["counted"]
-        rivals = [c for s, c in enumerate(counted) if s != self.mayor and c is not None]
-        stakes = auction["stakes"] or [None] * len(self.seats)
+        held, stakes = self._auction(turn.auction) if turn.auction else (_NO_AUCTION, _NO_STAKES)
         return (
             self.play,
             turn.number,
@@ -260,22 +251,30 @@ class _Tally(Tally):
             turn.terrain,
             turn.event,
             turn.rests,
-            winner,
-            self.role(winner),
-            auction["price"],
-            auction["com"],
-            auction["vot"],
-            counted[self.mayor] if counted else None,
-            sum(rivals) if rivals else None,
-            max(rivals, default=None),
-            len(rivals),
+            *held,
             turn.doublers,
             turn.rent,
             turn.paid,
             *turn.owned,
             *stakes,
-            *[None] * (MOST_SEATS - len(stakes)),
         )
+
+    def _auction(self, auction: Mapping[str, Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """What a turn's row says of its auction, and the stakes."""
+        winner, counted, stakes = auction["winner"], auction["counted"], auction["stakes"]
+        rivals = [c for s, c in enumerate(counted) if s != self.mayor and c is not None]
+        held = (
+            winner,
+            self.role(winner),
+            auction["price"],
+            auction["com"],
+            auction["vot"],
+            counted[self.mayor],
+            sum(rivals) if rivals else None,
+            max(rivals, default=None),
+            len(rivals),
+        )
+        return held, (*stakes, *[None] * (MOST_SEATS - len(stakes)))
 
 
 _EVENTS = {
