@@ -69,9 +69,10 @@ class AtTheKeyboard:
         ):
             acted = self.pick(question)
         elif question:
-            self.press_one(".cg-acts .cg-button:not([data-key=main])", len(question["buttons"]))
+            number = self.random.randrange(len(question["buttons"]))
+            self.press_one(f"[data-key=button-{number}]")
         else:
-            self.press_one(".cg-panel .cg-acts .cg-button", 1)
+            self.press_one("[data-key=go-on]")
         if not acted:
             return
         page.wait_for_function(
@@ -81,11 +82,8 @@ class AtTheKeyboard:
         said = page.evaluate("window.said")[heard:]
         assert said in ([self.table.table.screen["status"]], [])
 
-    def press_one(self, selector: str, count: int) -> None:
-        """One of several buttons."""
+    def press_one(self, selector: str) -> None:
         self.tab_to(selector)
-        for _ in range(self.random.randrange(count)):
-            self.press("Tab")
         self.press("Enter")
 
     def pick(self, question: dict[str, object]) -> bool:
