@@ -17,8 +17,6 @@ START, END = "<!-- growth: start -->", "<!-- growth: end -->"
 NAMES = {"demos": "DēmoS", "delanopolis": "Delanopolis", "presidency": "Presidency"}
 COLOURS = {"demos": "#5b3fa0", "delanopolis": "#b3321c", "presidency": "#1d6b45"}
 MARKS = {"demos": "o", "delanopolis": "s", "presidency": "^"}
-ENOUGH = 1000
-"""Plays from which on what is done once no longer counts."""
 PICTURE = "growth.svg"
 
 
@@ -35,6 +33,12 @@ def exponent(xs: Sequence[float], ys: Sequence[float]) -> float:
     return sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True)) / spread
 
 
+def start_up(plays: Sequence[int], seconds: Sequence[float]) -> float:
+    """Seconds that no play at all would take: the line through the first two places, at none."""
+    slope = (seconds[1] - seconds[0]) / (plays[1] - plays[0])
+    return max(0.0, seconds[0] - slope * plays[0])
+
+
 def series(found: Sequence[Measured], name: str, game: str) -> list[Measured]:
     """The points of one curve, in order."""
     return sorted(
@@ -46,17 +50,23 @@ def series(found: Sequence[Measured], name: str, game: str) -> list[Measured]:
 def report(found: Sequence[Measured]) -> list[str]:
     """Markdown: what a play costs and how that grows, then every point."""
     lines = [
-        "| game | plays | µs a play | time grows with plays to the power of |",
-        "|---|---|---:|---:|",
+        "| game | plays | start-up, s | µs a play after it | time after it grows with plays to "
+        "the power of |",
+        "|---|---|---:|---:|---:|",
     ]
     for game, name in NAMES.items():
-        some = [one for one in series(found, "plays", game) if one.point.plays >= ENOUGH]
-        if some:
-            plays = [one.point.plays for one in some]
-            cost = f"{1e6 * some[-1].cpu / plays[-1]:,.0f}"
-            power = exponent(plays, [one.cpu for one in some]) if len(plays) > 1 else None
-            told = "" if power is None else f"{power:.2f}"
-            lines.append(f"| {name} | {plays[0]:,} to {plays[-1]:,} | {cost} | {told} |")
+        some = series(found, "plays", game)
+        if len(some) > 1:
+            plays, seconds = [one.point.plays for one in some], [one.cpu for one in some]
+            begun = start_up(plays, seconds)
+            after = [cpu - begun for cpu in seconds]
+            cost = f"{1e6 * after[-1] / plays[-1]:,.0f}"
+            # Two places and the start-up taken from them would always be in proportion.
+            fits = len(plays) > 2 and min(after) > 0
+            power = f"{exponent(plays, after):.2f}" if fits else ""
+            lines.append(
+                f"| {name} | {plays[0]:,} to {plays[-1]:,} | {begun:.2f} | {cost} | {power} |"
+            )
     lines += [
         "",
         "| what grows | game, scenario | plays | workers | µs a play | s on the clock | rounds a "

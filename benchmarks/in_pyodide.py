@@ -38,8 +38,8 @@ def main() -> int:
         print(f"{VARIABLE} names no folder with pyodide.mjs, or there is no node.", file=sys.stderr)
         return 1
     pin()
-    root = PROGRAM.parent.parent
-    call = ["node", str(PROGRAM), str(folder), str(root), str(options.seconds), str(options.warm_up)]
+    files = map(str, (PROGRAM, folder, PROGRAM.parent.parent))
+    call = ["node", *files, str(options.seconds), str(options.warm_up)]
     return subprocess.run(call, check=False).returncode
 
 

@@ -66,18 +66,18 @@ def test_what_is_kept_is_not_measured_again(
     assert len(asked) == 1
     assert growth.main(["--keep", str(keep), "--fresh"]) == 0
     assert len(asked) == 3
-    assert "| DēmoS | 1,000 to 1,000 | 1,000 |" in capsys.readouterr().out
+    assert "| DēmoS | 100 to 1,000 | 1.00 | 0 |" in capsys.readouterr().out
 
 
 def test_the_page_gets_table_and_chart(tmp_path: Path) -> None:
     readme = tmp_path / "README.md"
     markers = f"{growth_report.START}\nold\n{growth_report.END}"
     readme.write_text(f"before\n{markers}\nafter\n", encoding="utf-8")
-    found = [measured(100, 0.5), measured(1000, 1.0), measured(10_000, 10.0)]
+    found = [measured(100, 0.6), measured(1000, 1.5), measured(10_000, 10.5)]
     found += [measured(200, 0.3, "seats", f"full, seats={seats}") for seats in (3, 4)]
     growth_report.write(found, readme)
     text = readme.read_text(encoding="utf-8")
-    assert "| DēmoS | 1,000 to 10,000 | 1,000 | 1.00 |" in text
+    assert "| DēmoS | 100 to 10,000 | 0.50 | 1,000 | 1.00 |" in text
     assert "old" not in text
     assert text.endswith("after\n")
     picture = tmp_path / growth_report.PICTURE
