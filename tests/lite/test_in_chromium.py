@@ -143,6 +143,6 @@ def test_a_french_class_plays_builds_a_scenario_and_is_pooled(
     board = page.locator(".cg-class", has=page.locator(".cg-drop:visible"))
     expect(board.locator("table").first.locator("tbody tr")).to_have_count(2, timeout=COLD_MS)
     with page.expect_download(timeout=COLD_MS) as sent:
-        board.get_by_role("button", name=re.compile("CSV")).click()
+        board.get_by_role("button", name="Télécharger les tableaux (CSV)").click()
     with zipfile.ZipFile(io.BytesIO(Path(sent.value.path()).read_bytes())) as packed:
         assert "demos-plays.csv" in packed.namelist()
