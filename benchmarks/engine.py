@@ -1,9 +1,10 @@
 """civicgames itself as a contender: the whole loop through `Play`, four seats at random.
 
-python -m benchmarks.engine off|on|simulate [--game demos|delanopolis|presidency]
+python -m benchmarks.engine off|on|called|simulate [--game demos|delanopolis|presidency]
 
-`off` keeps no log, `on` keeps it in memory, `simulate` is `civicgames.simulate` in this process,
-which makes the rows of its tables besides.
+`off` keeps no log, `on` keeps it in memory, `called` keeps none and seats a function that is called
+with a copy of each question and whose answers are checked, as a pupil's bot's are; `simulate` is
+`civicgames.simulate` in this process, which makes the rows of its tables besides.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from benchmarks.timing import Contender, main
 
 if TYPE_CHECKING:
-    from civicgames.engine import Game
+    from civicgames.engine import Decision, Game
 
 SCENARIOS = {"demos": "full", "delanopolis": "classroom", "presidency": "standard"}
 """The games, and what is played of each."""
@@ -44,13 +45,21 @@ def game_and_rules(name: str) -> tuple[Game, Any]:
     return game, game.rules_from(game.presets[SCENARIOS[name]])
 
 
-def contender(log: bool, name: str = "demos") -> Contender:
+def a_pupils_bot(view: Any, decision: Decision) -> Any:
+    """Chooses at random, too, but the engine doesn't know."""
+    return decision.draw(view.random)
+
+
+a_pupils_bot.looks = False  # type: ignore[attr-defined]
+
+
+def contender(log: bool, name: str = "demos", called: bool = False) -> Contender:
     """Random seats, a new seed each play; decisions counted afterwards."""
     from civicgames.bots import find_strategy
     from civicgames.engine import Play
 
     game, rules = game_and_rules(name)
-    players = [find_strategy(name, "random")] * SEATS
+    players = [a_pupils_bot if called else find_strategy(name, "random")] * SEATS
     seeds = count(1)
     last = 0
 
@@ -70,7 +79,8 @@ def contender(log: bool, name: str = "demos") -> Contender:
             total += sum(name != "demos" or kind in DECISIONS for kind in kinds)
         return total
 
-    return Contender(f"civicgames {name}, log {'on' if log else 'off'}", chunk, decisions)
+    how = ", bots called" if called else ""
+    return Contender(f"civicgames {name}, log {'on' if log else 'off'}{how}", chunk, decisions)
 
 
 def simulated(name: str = "demos") -> Contender:
@@ -91,13 +101,14 @@ def simulated(name: str = "demos") -> Contender:
 
 def _command_line() -> None:
     parser = argparse.ArgumentParser(description="Measure civicgames once.")
-    parser.add_argument("what", choices=["off", "on", "simulate"])
+    parser.add_argument("what", choices=["off", "on", "called", "simulate"])
     parser.add_argument("--game", choices=list(SCENARIOS), default="demos")
     options, rest = parser.parse_known_args()
     if options.what == "simulate":
         main(simulated(options.game), rest)
     else:
-        main(contender(options.what == "on", options.game), rest)
+        log, called = options.what == "on", options.what == "called"
+        main(contender(log, options.game, called), rest)
 
 
 if __name__ == "__main__":

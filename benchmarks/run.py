@@ -63,6 +63,8 @@ def jobs(with_rivals: bool, notes: dict[str, str]) -> list[Job]:
         found.append(Job("frozen", "frozen prototype", (*us, "benchmarks.frozen")))
     for log in ("off", "on"):
         found.append(Job(log, f"civicgames, log {log}", (*us, "benchmarks.engine", log)))
+    called = "civicgames, log off, bots called"
+    found.append(Job("called", called, (*us, "benchmarks.engine", "called")))
     found.append(Job("simulate", "civicgames, simulate", (*us, "benchmarks.engine", "simulate")))
     for game in SCENARIOS:
         if game != "demos":

@@ -45,4 +45,3 @@ def seating(seats: Sitting | Sequence[Sitting], count: int) -> list[Sitting]:
     if not 1 <= len(named) <= MOST_SEATS:
         raise ValueError(f"{len(named)} seats: expected 1 to {MOST_SEATS}.")
     return named
-

@@ -11,10 +11,7 @@ from civicgames.engine.decision import Choice, Decision
 @strategy("random")
 def random_player(view: Any, decision: Decision) -> Choice:
     """One of the options, each as likely: the yardstick that others are held against."""
-    options = decision.options
-    if type(options) is tuple:
-        return options[int(view.random.random() * len(options))]
     return decision.draw(view.random)
 
 
-random_player.looks = False  # type: ignore[attr-defined]
+random_player.draws = True  # type: ignore[attr-defined]

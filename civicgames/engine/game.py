@@ -49,6 +49,8 @@ class Table:
     False where no record is kept: what no table is made of needn't be told either.
     """
 
+    __slots__ = ("chance", "event", "is_heard", "keeps_log", "rules", "seats")
+
     def __init__(self, rules: Any, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
         self.rules = rules
         self.seats = tuple(seats)
@@ -160,8 +162,10 @@ def _path(keys: Sequence[object]) -> str:
 Player = Callable[[Any, Decision], Choice]
 """A strategy: from what a seat sees and what it is asked, to what it chooses.
 
-Attributes it may carry: ``looks = False`` where it reads only ``view.random`` (it is then given a
-:class:`Blindfold`); ``wants = "so_far"`` where it reads ``view.so_far``, as players that look
+Attributes it may carry: ``draws = True`` where it takes any option, each as likely (they are then
+drawn for it); ``looks = False`` where it reads only ``view.random`` (it is then given a
+:class:`Blindfold`); ``spares = True`` where it changes nothing of what it is given (it then gets no
+copies); ``wants = "so_far"`` where it reads ``view.so_far``, as players that look
 ahead do; ``strategy`` is its name in messages.
 """
 

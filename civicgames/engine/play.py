@@ -8,17 +8,17 @@ from random import Random
 from typing import Any
 
 from civicgames.engine.chance import Chance
-from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
+from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, decisions_of, short
 from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
 from civicgames.engine.header import make_header, read_header, seat_players, unnamed_seats
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
 from civicgames.engine.players import (
-    BotError,
     BotRandom,
-    ask,
-    bot_error,
+    Chooser,
+    asking,
     check_players,
     copy_for_player,
+    draws,
     wants_so_far,
 )
 from civicgames.engine.reading_back import in_seat_order, read_back
@@ -131,10 +131,9 @@ class Play:
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that are waited for; empty when the play is over."""
         self._mend()
-        if self._asked is None or self._is_stopped:
+        if self._is_stopped:
             return ()
-        asked = (self._asked,) if isinstance(self._asked, Decision) else self._asked
-        return tuple(decision for decision in asked if decision.seat not in self._sealed)
+        return tuple(d for d in self._decisions() if d.seat not in self._sealed)
 
     @property
     def outcome(self) -> Line | None:
@@ -163,13 +162,13 @@ class Play:
 
         With ``so_far``, ``view.so_far`` holds :meth:`so_far`, for players that look ahead.
         """
-        return self._view(seat, tuple(d for d in self.pending if d.seat == seat), so_far)
+        mine = (copy_for_player(decision) for decision in self.pending if decision.seat == seat)
+        return self._view(seat, tuple(mine), so_far)
 
     def _view(self, seat: int | None, asked: tuple[Decision, ...], so_far: bool) -> Any:
         view = self.game.view(self._table, seat)
         if seat is not None:
-            view.asked = tuple(map(copy_for_player, asked))
-            view.random = self._random(seat)
+            view.asked, view.random = asked, self._random(seat)
         if so_far:
             view.so_far = self.so_far(seat)
         return view
@@ -228,71 +227,74 @@ class Play:
         """
         self._mend()
         check_players(players, self.seats, keeps_log=isinstance(self._log, Log))
-        blindfolds = [
-            None if getattr(player, "looks", True) else Blindfold(seat, self._random(seat))
-            for seat, player in enumerate(players)
-        ]
-        seated = [
-            (player, blindfold, wants_so_far(player))
-            for player, blindfold in zip(players, blindfolds, strict=True)
-        ]
+        choosers = [self._chooser(seat, player) for seat, player in enumerate(players)]
+        lots = [self._random(s).random if draws(p) else None for s, p in enumerate(players)]
         log_choice = self._log.choice if self._log.hears else None
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
-        given: Decision | None = None
+        asking = False
         # The loop that simulations live in: the steps of _take are written out here.
         try:
             while True:
-                if asked.__class__ is not Decision:
-                    self._asked = asked
-                    if asked is None or not self._run_sealed(players, blindfolds):
-                        return self._outcome
-                    asked = self._asked
-                    continue
-                seat, kind, options = asked.seat, asked.kind, asked.options
-                player, blindfold, wants = seated[seat]
-                if player is None:
-                    return None
-                if blindfold and options.__class__ is tuple and options[0].__class__ is str:
-                    given = asked  # may be spoilt; words can't be
-                    choice = player(blindfold, asked)
+                if type(asked) is tuple:
+                    seat, kind, options = asked
+                    lot = lots[seat]
+                    if lot and type(options) is tuple:
+                        choice = options[int(lot() * len(options))]
+                    elif choose := choosers[seat]:
+                        asking = True
+                        choice = choose(Decision(seat, kind, options))
+                        asking = False
+                    else:
+                        return None
+                    if log_choice:
+                        log_choice(kind, seat, choice)
+                    asked = send(choice)
+                elif isinstance(asked, Decision):
+                    asked = asked.seat, asked.kind, asked.options
                 else:
-                    given = copy_for_player(asked)
-                    choice = player(blindfold or self._view(seat, (given,), wants), given)
-                if type(choice) is not str or choice not in options:
-                    choice = Decision(seat, kind, options).accept(choice)
-                given = None
-                if log_choice:
-                    log_choice(kind, seat, choice)
-                asked = send(choice)
-        except BotError:
-            raise  # of a sealed choice: the others' stay in
-        except (Exception, SystemExit) as raised:
-            if given is not None:
-                asked = Decision(seat, kind, options)
-                raise bot_error(player, asked, raised) from raised
-            if not isinstance(raised, StopIteration):
-                self._broken = True
-                raise
-            asked, self._outcome = None, raised.value
+                    self._asked = asked
+                    if asked is None:
+                        return self._outcome
+                    asking = True
+                    if not self._choose_sealed(choosers):
+                        return None
+                    asking = False
+                    asked = self._asked
+        except StopIteration as end:
+            asked, self._outcome = None, end.value
         except BaseException:
-            self._broken = given is None
+            self._broken |= not asking
             raise
         finally:
             if not self._is_stopped:
                 self._asked = asked
         return self._outcome
 
-    def _run_sealed(self, players: Sequence[Player | None], blindfolds: Sequence[Any]) -> bool:
+    def _chooser(self, seat: int, player: Player | None) -> Chooser | None:
+        """How that seat answers; None: nobody does."""
+        if player is None:
+            return None
+        if draws(player):
+            random = self._random(seat)
+            return lambda decision: decision.draw(random)
+        if not getattr(player, "looks", True):
+            blindfold = Blindfold(seat, self._random(seat))
+            return asking(player, lambda question: blindfold)
+        so_far = wants_so_far(player)
+        return asking(player, lambda question: self._view(seat, (question,), so_far))
+
+    def _choose_sealed(self, choosers: Sequence[Chooser | None]) -> bool:
         """Whether a player had something to say to the sealed decisions."""
-        moved = False
-        for decision in self.pending:
-            player = players[decision.seat]
-            if player is not None:
-                wants = wants_so_far(player)
-                view = blindfolds[decision.seat] or self.view(decision.seat, so_far=wants)
-                self._take_sealed(decision, ask(player, view, decision))
+        asked: list[Decision] = self._asked  # type: ignore[assignment]
+        sealed, moved = self._sealed, False
+        for decision in asked:
+            seat = decision.seat
+            if seat not in sealed and (choose := choosers[seat]):
+                sealed[seat] = choose(decision)
                 moved = True
+        if len(sealed) == len(asked):
+            self._open_sealed(asked)
         return moved
 
     def undo(self) -> None:
@@ -353,6 +355,13 @@ class Play:
         self._broken, self._opened_at = False, -1
         self._step(None)
 
+    def _decisions(self) -> tuple[Decision, ...]:
+        if self._asked is None:
+            return ()
+        if type(self._asked) is tuple:  # the same decision, however often it is asked for
+            self._asked = Decision(*self._asked)
+        return decisions_of(self._asked)
+
     @property
     def _is_stopped(self) -> bool:
         lines = self._log.lines
@@ -365,12 +374,16 @@ class Play:
             self._take_sealed(decision, choice)
 
     def _take_sealed(self, decision: Decision, choice: Choice) -> None:
-        asked: tuple[Decision, ...] = self._asked  # type: ignore[assignment]
+        asked: list[Decision] = self._asked  # type: ignore[assignment]
         self._sealed[decision.seat] = choice
         if len(self._sealed) == len(asked):
-            sealed, self._sealed = self._sealed, {}
-            made = [(d.kind, d.seat, sealed[d.seat]) for d in in_seat_order(asked)]
-            self._step(tuple(sealed[d.seat] for d in asked), made)
+            self._open_sealed(asked)
+
+    def _open_sealed(self, asked: Sequence[Decision]) -> None:
+        sealed, self._sealed = self._sealed, {}
+        heard = in_seat_order(asked) if self._log.hears else ()
+        made = [(d.kind, d.seat, sealed[d.seat]) for d in heard]
+        self._step(tuple([sealed[d.seat] for d in asked]), made)
 
     def _step(self, choice: Any, made: Sequence[tuple[str, int, Choice]] = ()) -> None:
         try:
@@ -408,4 +421,4 @@ class Play:
 
     def _read_back(self) -> None:
         assert isinstance(self._log, Log)
-        read_back(self._log, lambda: self._asked, self._take)
+        read_back(self._log, self._decisions, self._take)

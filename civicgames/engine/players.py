@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -43,12 +43,35 @@ class BotRandom:
         return self._made[seat]
 
 
-def ask(player: Player, view: Any, decision: Decision) -> Choice:
-    """What the player chooses, checked. Raises :class:`BotError`."""
+Chooser = Callable[[Decision], Choice]
+"""How a seat answers: with one of the decision's options, or BotError."""
+
+
+def ask(player: Player, view: Any, decision: Decision, given: Decision | None = None) -> Choice:
+    """What the player chooses, checked; ``given`` is the question it may spoil, or else a copy.
+
+    Raises :class:`BotError`.
+    """
     try:
-        return decision.accept(player(view, copy_for_player(decision)))
+        return decision.accept(player(view, given or copy_for_player(decision)))
     except (Exception, SystemExit) as error:
         raise bot_error(player, decision, error) from error
+
+
+def asking(player: Player, view: Callable[[Decision], Any]) -> Chooser:
+    """Asks the player each time. ``view`` is what it sees, from the question it is given."""
+    spares = getattr(player, "spares", False)
+
+    def chosen(decision: Decision) -> Choice:
+        given = decision if spares else copy_for_player(decision)
+        return ask(player, view(given), decision, given)
+
+    return chosen
+
+
+def draws(player: Player | None) -> bool:
+    """Whether the player takes any option, each as likely: nobody need be asked or checked."""
+    return getattr(player, "draws", False)
 
 
 def copy_for_player(decision: Decision) -> Decision:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, short
+from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
 from civicgames.engine.log import Log
 
 
-def in_seat_order(asked: Asked) -> list[Decision]:
+def in_seat_order(asked: Sequence[Decision]) -> list[Decision]:
     """The decisions that are asked, as records write their choices."""
-    return sorted((asked,) if isinstance(asked, Decision) else asked, key=_by_seat)
+    return sorted(asked, key=_by_seat)
 
 
 def read_back(
-    log: Log, asked: Callable[[], Asked | None], take: Callable[[Decision, Choice], None]
+    log: Log,
+    asked: Callable[[], Sequence[Decision]],
+    take: Callable[[Decision, Choice], None],
 ) -> None:
     """Make the recorded choices again: ``asked()`` is what is asked now, ``take`` makes a choice.
 
     Raises :class:`~civicgames.engine.log.Difference` where the record is not what was asked.
     """
-    while log.replaying and (now := asked()) is not None:
+    while log.replaying and (now := asked()):
         made = recorded_choices(log, now)
         if made is None:
             log.drop_rest()
@@ -31,7 +33,7 @@ def read_back(
         raise log.difference("the play is over, nothing more is expected.")
 
 
-def recorded_choices(log: Log, asked: Asked) -> list[tuple[Decision, Choice]] | None:
+def recorded_choices(log: Log, asked: Sequence[Decision]) -> list[tuple[Decision, Choice]] | None:
     """What the record says was chosen; None where a sealed set was cut off in writing.
 
     Raises :class:`~civicgames.engine.log.Difference` where something else stands there.

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from civicgames.engine import Decision, Game, Line, Record
 from civicgames.engine.chance import Chance
+from civicgames.engine.decision import decisions_of
 from civicgames.engine.header import read_header
 from civicgames.engine.snapshots import but_seat, snapshot
 from civicgames.widgets.games import Room, room_of
@@ -114,7 +115,7 @@ class Steps:
         try:
             asked = next(flow)
             while True:
-                put = (asked,) if isinstance(asked, Decision) else tuple(asked)
+                put = decisions_of(asked)
                 ran.places.append(log.position)
                 made = {line["seat"]: line for n in range(len(put)) if (line := log.peek(n))}
                 if len(made) < len(put):  # nobody has answered yet, or a sealed set was cut off
@@ -123,7 +124,7 @@ class Steps:
                 in_order = [made[seat] for seat in sorted(made)]
                 log.choices([(line["choice"], line["seat"], line["value"]) for line in in_order])
                 values = tuple(made[decision.seat]["value"] for decision in put)
-                asked = flow.send(values[0] if isinstance(asked, Decision) else values)
+                asked = flow.send(values if isinstance(asked, list) else values[0])
         except (Told, StopIteration):
             pass
         return ran

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from civicgames.engine import Decision, Line, Play, Player, Seat, find_game
+from civicgames.engine import Line, Play, Player, Seat, find_game
 from civicgames.engine.chance import Chance
+from civicgames.engine.decision import decisions_of
 from civicgames.engine.log import Log
 from civicgames.scenarios import Scenario, SeatPlan
 from civicgames.widgets.players import CAREFUL, Who, find_player, player_name
@@ -120,13 +121,13 @@ def as_it_stood(play: Play, told: int, prepare: Callable[[Any], None] | None = N
     try:
         asked = next(flow)
         while log.replaying:
-            put = (asked,) if isinstance(asked, Decision) else asked
+            put = decisions_of(asked)
             seats = [decision.seat for decision in put]
             made = {line["seat"]: line for n in range(len(seats)) if (line := log.peek(n))}
             in_order = [made[seat] for seat in sorted(seats)]
             log.choices([(line["choice"], line["seat"], line["value"]) for line in in_order])
             values = tuple(made[seat]["value"] for seat in seats)
-            asked = flow.send(values[0] if isinstance(asked, Decision) else values)
+            asked = flow.send(values if isinstance(asked, list) else values[0])
     except (Told, StopIteration):
         pass
     return table

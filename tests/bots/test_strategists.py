@@ -40,7 +40,9 @@ def strategist_of(game: str, tries: int = 6) -> LookAhead:
 
 def hidden(play: Play) -> str:
     """All of the table, secrets included, and what is sealed, as text."""
-    table = {k: v for k, v in vars(play.table).items() if k not in ("chance", "event", "rules")}
+    names = {*getattr(play.table, "__dict__", ()), *getattr(play.table, "__slots__", ())}
+    told = names - {"chance", "event", "rules"}
+    table = {name: getattr(play.table, name) for name in told}
     return json.dumps([table, play._sealed], default=repr, sort_keys=True)
 
 

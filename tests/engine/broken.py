@@ -42,6 +42,8 @@ def asking(change: Callable[[ToyTable, Decision], Any]) -> Callable[[ToyTable], 
                 asked = steps.send(answer)
             except StopIteration as end:
                 return end.value
+            if isinstance(asked, tuple):
+                asked = Decision(*asked)
             if isinstance(asked, Decision):
                 asked = change(table, asked) or asked
             answer = yield asked
@@ -75,7 +77,7 @@ add("options", "1 options", "one option", flow=for_kind("nod", lambda table, ask
 
 @broken("options", "asked twice", flow=...)
 def asked_twice(table: ToyTable) -> Steps:
-    yield (Decision(0, "nod", (False, True)), Decision(0, "nod", (False, True)))
+    yield [Decision(0, "nod", (False, True)), Decision(0, "nod", (False, True))]
     return (yield from toy.flow(table))
 
 
@@ -226,7 +228,7 @@ class Noted:
 def noting(shows: bool) -> Callable[[ToyTable], Steps]:
     def noting_flow(table: ToyTable) -> Steps:
         table.order = []  # type: ignore[attr-defined]
-        yield tuple(Decision(seat, "vote", Noted(table, seat, shows)) for seat in (0, 1))
+        yield [Decision(seat, "vote", Noted(table, seat, shows)) for seat in (0, 1)]
         table.event("votes", order=table.order[-2:] if not shows else [])  # type: ignore[attr-defined]
         table.nods = 0
         return (yield from toy.flow(table))

@@ -387,5 +387,5 @@ def test_nothing_may_follow_where_a_play_was_stopped() -> None:
 
 def test_a_seed_that_is_no_number_is_refused_in_a_sentence() -> None:
     header = Play(find_game("toy"), seats=3, seed=4).record.header
-    with pytest.raises(RecordError, match="line 1: \"seed\" is \\[1\\]: expected a whole number"):
+    with pytest.raises(RecordError, match='line 1: "seed" is \\[1\\]: expected a whole number'):
         parse_record(json.dumps({**header, "seed": [1]}) + "\n")

@@ -131,16 +131,16 @@ def play_term(table: ToyTable) -> Steps:
     if winner is not None:
         yield from spoils(table, winner)
     for seat in range(len(table.seats)):
-        table.nods += yield Decision(seat, "nod", (False, True))
+        table.nods += yield seat, "nod", (False, True)
     yield from reactions(table)
 
 
 def reactions(table: ToyTable, asked: Sequence[int] | None = None) -> Steps:
     """The any-time window: whoever holds a card may play one; all answer at once."""
     seats = range(len(table.seats)) if asked is None else asked
-    questions = tuple(
+    questions = [
         Decision(seat, "react", (None, *table.hands[seat])) for seat in seats if table.hands[seat]
-    )
+    ]
     if not questions:
         return
     answers = yield questions
@@ -166,9 +166,9 @@ def auction(table: ToyTable) -> Steps:
     if len(bidders) < 2 or not table.pile:
         return None
     # Clockwise from the last seat, so that the order of asking isn't that of the record.
-    stakes = yield tuple(
+    stakes = yield [
         Decision(seat, "stake", range(table.coins[seat] + 1)) for seat in reversed(bidders)
-    )
+    ]
     by_seat = dict(zip(reversed(bidders), stakes, strict=True))
     winner = max(bidders, key=lambda seat: (by_seat[seat], -seat))
     pay(table, winner, by_seat[winner])

@@ -30,8 +30,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-10",
         FLOW,
-        'card = yield Decision(seat, "public_discard", tuple(hand))',
-        'card = yield Decision(seat, "public_discard", (*hand, KEEP))',
+        'card = yield seat, "public_discard", tuple(hand)',
+        'card = yield seat, "public_discard", (*hand, KEEP)',
     ),
     ("D-10", FLOW, "visible.append(card)", "visible.insert(0, card)"),
     (
@@ -43,8 +43,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-11",
         FLOW,
-        'source = yield Decision(seat, "secret_take", (PACK, *visible))',
-        'source = yield Decision(seat, "secret_take", (PACK, *visible[1:]))',
+        'source = yield seat, "secret_take", (PACK, *visible)',
+        'source = yield seat, "secret_take", (PACK, *visible[1:])',
     ),
     ("D-12", FLOW, "table.visible.remove(source)  # D-12", "pass"),
     ("D-12", VIEW, "card if card is None or owner == seat else FACE_DOWN for", "card for"),
@@ -69,8 +69,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-14",
         FLOW,
-        'card = yield Decision(seat, "unanimous_discard", tuple(hand))',
-        'card = yield Decision(seat, "unanimous_discard", (*hand, KEEP))',
+        'card = yield seat, "unanimous_discard", tuple(hand)',
+        'card = yield seat, "unanimous_discard", (*hand, KEEP)',
     ),
     ("D-15", FLOW, "asked_no_more.append(side)", "pass"),
     ("D-15", FLOW, "table.vetoes[team_of_two] += 1", "pass"),

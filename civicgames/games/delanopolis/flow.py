@@ -195,7 +195,7 @@ def stake(table: DelanopolisTable) -> Steps:
                 table.stakes[table.mayor] = yield decision
         asked = [decision for decision in asked if decision.seat != table.mayor]
     if asked:
-        sealed = yield tuple(asked)
+        sealed = yield asked
         for decision, points in zip(asked, sealed, strict=True):
             table.stakes[decision.seat] = points
 
@@ -227,7 +227,7 @@ def rebid(table: DelanopolisTable, level: list[int]) -> Steps:
         if (most := highest_addition(table, seat))
     ]
     if asked:
-        sealed = yield tuple(asked)
+        sealed = yield asked
         for decision, points in zip(asked, sealed, strict=True):
             table.added[decision.seat] = points
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from itertools import product
 from typing import Any
 
-from civicgames.engine.decision import Decision
+from civicgames.engine.decision import Question
 from civicgames.games.demos.components import (
     HAND,
     INSTITUTIONS,
@@ -21,14 +22,14 @@ from civicgames.games.demos.rounds import Result, judge_round
 from civicgames.games.demos.rules import CAMPS
 from civicgames.games.demos.table import DemosTable
 
-Steps = Generator[Decision, Any, None]
-Question = Generator[Decision, Any, bool]
+Steps = Generator[Question, Any, None]
+YesOrNo = Generator[Question, Any, bool]
 
 PACK = "pack"
 KEEP = "keep"
 
 
-def flow(table: DemosTable) -> Generator[Decision, Any, dict[str, Any]]:
+def flow(table: DemosTable) -> Generator[Question, Any, dict[str, Any]]:
     """A whole play; goes on from wherever the table stands between two rounds."""
     if table.turn == "start":
         yield from set_up(table)
@@ -60,10 +61,10 @@ def set_up(table: DemosTable) -> Steps:
         table.vetoes[team_of_two] += 1
     if rules.favourite_suit:  # D-60
         for seat in table.order:
-            table.favourites[seat] = yield Decision(seat, "favourite_suit", SUITS)
+            table.favourites[seat] = yield seat, "favourite_suit", SUITS
     if rules.announced_trio:  # D-61
         for seat in table.order:
-            announced = yield Decision(seat, "announced_trio", ANNOUNCEMENTS)
+            announced = yield seat, "announced_trio", ANNOUNCEMENTS
             if announced:
                 table.announced[seat] = tuple(i + announced[i] for i in INSTITUTIONS)
 
@@ -76,9 +77,14 @@ ANNOUNCEMENTS = (
 
 def seat_from(table: DemosTable, dealer: int) -> None:
     """D-02: every sequence of actions starts at the dealer's left and goes clockwise."""
-    count = len(table.seats)
     table.dealer = dealer
-    table.order = [(dealer + step) % count for step in range(1, count + 1)]
+    table.order = from_left_of(dealer, len(table.seats))
+
+
+@cache
+def from_left_of(dealer: int, count: int) -> tuple[int, ...]:
+    """Clockwise; the dealer comes last."""
+    return tuple((dealer + step) % count for step in range(1, count + 1))
 
 
 def rounds_remain(table: DemosTable) -> bool:
@@ -92,7 +98,8 @@ def deal(table: DemosTable) -> None:
         seat_from(table, (table.dealer + 1) % len(table.seats))
     table.round += 1
     table.turn = "deal"
-    table.event("round", number=table.round, dealer=table.dealer)
+    if table.is_heard:
+        table.event("round", number=table.round, dealer=table.dealer)
     pack = table.chance.shuffle("people_pack", table.number_cards)  # D-03
     count = len(table.seats)
     dealt = count * HAND
@@ -122,7 +129,7 @@ def public_turn(table: DemosTable) -> Steps:
     hands, public, visible = table.hands, table.public, table.visible
     for seat in table.order:  # D-10
         hand = hands[seat]
-        card = yield Decision(seat, "public_discard", tuple(hand))
+        card = yield seat, "public_discard", tuple(hand)
         hand.remove(card)
         public[seat] = card
         visible.append(card)
@@ -136,14 +143,14 @@ def secret_turn(table: DemosTable) -> Steps:
     for seat in table.order:  # D-11
         hand = hands[seat]
         options = (*hand, KEEP) if optional else tuple(hand)
-        card = yield Decision(seat, "secret_discard", options)
+        card = yield seat, "secret_discard", options
         if card == KEEP:
             continue
         hand.remove(card)
         secret[seat] = card
         source = PACK
         if visible:
-            source = yield Decision(seat, "secret_take", (PACK, *visible))
+            source = yield seat, "secret_take", (PACK, *visible)
         take(table, seat, hand, source)
 
 
@@ -156,7 +163,7 @@ def take(table: DemosTable, seat: int, hand: list[str], source: str) -> None:
         hand.append(source)
 
 
-def everyone_agrees(table: DemosTable) -> Question:
+def everyone_agrees(table: DemosTable) -> YesOrNo:
     table.turn = "veto"
     if not any(table.vetoes.values()):
         return True
@@ -165,7 +172,7 @@ def everyone_agrees(table: DemosTable) -> Question:
         side = table.side(seat)
         if not table.vetoes[side] or side in asked_no_more:
             continue
-        if not (yield Decision(seat, "veto", (False, True))):
+        if not (yield seat, "veto", (False, True)):
             continue
         if (yield from the_team_confirms(table, seat)):
             table.vetoes[side] -= 1
@@ -176,10 +183,10 @@ def everyone_agrees(table: DemosTable) -> Question:
     return True
 
 
-def the_team_confirms(table: DemosTable, proposer: int) -> Question:
+def the_team_confirms(table: DemosTable, proposer: int) -> YesOrNo:
     table.proposed_by = proposer
     for mate in table.members(proposer):  # D-15
-        if mate != proposer and not (yield Decision(mate, "veto_confirm", (False, True))):
+        if mate != proposer and not (yield mate, "veto_confirm", (False, True)):
             table.event("veto_refused", seat=proposer, camp=table.camps[proposer])
             table.proposed_by = None
             return False
@@ -189,17 +196,18 @@ def the_team_confirms(table: DemosTable, proposer: int) -> Question:
 
 def unanimous_turn(table: DemosTable) -> Steps:
     table.turn = "unanimous"
-    table.event("secret_turned_up", cards=table.secret[:])  # D-14
+    if table.is_heard:
+        table.event("secret_turned_up", cards=table.secret[:])  # D-14
     hands, unanimous, visible = table.hands, table.unanimous, table.visible
     visible += [card for seat in table.order if (card := table.secret[seat])]
     for seat in table.order:
         hand = hands[seat]
-        card = yield Decision(seat, "unanimous_discard", tuple(hand))
+        card = yield seat, "unanimous_discard", tuple(hand)
         hand.remove(card)
         unanimous[seat] = card
         source = PACK
         if visible:
-            source = yield Decision(seat, "unanimous_take", (PACK, *visible))
+            source = yield seat, "unanimous_take", (PACK, *visible)
         take(table, seat, hand, source)
 
 
@@ -209,11 +217,13 @@ def settle(table: DemosTable) -> Steps:
     for seat, hand in enumerate(table.hands):
         combinations[seat] = best_combination(hand, worth, favourites[seat])  # D-22
     for seat in table.order:
-        show(table, seat, combinations[seat])
+        if (shown := combinations[seat]) or table.keeps_log:
+            show(table, seat, shown)
     result = judge_round(
         table.hands, combinations, table.order, table.camps, table.rules, len(table.pile)
     )
-    table.event("round_won", seats=list(result.winners), by=result.by)
+    if table.is_heard:
+        table.event("round_won", seats=list(result.winners), by=result.by)
     if result.draws:
         yield from draw_figures(table, result)
     if result.square_winners:
@@ -223,7 +233,7 @@ def settle(table: DemosTable) -> Steps:
 def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
     kind, cards, points = shown or NO_COMBINATION
     table.totals[seat] += points  # D-23
-    if table.keeps_log or (shown and table.is_heard):
+    if table.is_heard:
         total = table.totals[seat]
         table.event(
             "shown", seat=seat, combination=kind, cards=[*cards], points=points, total=total
@@ -244,13 +254,13 @@ def draw_figures(table: DemosTable, result: Result) -> Steps:
             table.event("figure", drawn_by=winner, owner=owner, card=card)
 
 
-def allot(table: DemosTable, winner: int, card: str) -> Generator[Decision, Any, int]:
+def allot(table: DemosTable, winner: int, card: str) -> Generator[Question, Any, int]:
     """D-32: in teams the winning seat says, for its team, whose the figure is."""
     members = tuple(sorted(table.members(winner)))
     if len(members) == 1:
         return winner
     table.to_allot, table.drawn_by = card, winner
-    owner: int = yield Decision(winner, "allot", members)
+    owner: int = yield winner, "allot", members
     table.to_allot = table.drawn_by = None
     return owner
 
@@ -310,9 +320,9 @@ def act_with_media(table: DemosTable, seat: int, media: Figure) -> Steps:
         return
     target = targets[0]
     if len(targets) > 1:
-        target = yield Decision(seat, "media_target", targets)
+        target = yield seat, "media_target", targets
     table.media_target = target
-    suit = yield Decision(seat, "media_suit", SUITS)
+    suit = yield seat, "media_suit", SUITS
     table.media_target = None
     owner, place = target
     figure = table.figures[owner][place]

@@ -311,7 +311,7 @@ def lay_out(table: DemosTable, view: DemosView) -> None:
     """What everybody sees, and what doesn't change within a round."""
     table.turn = "show"
     table.camps = view.camps[:]
-    table.round, table.dealer, table.order = view.round, view.dealer, view.order[:]
+    table.round, table.dealer, table.order = view.round, view.dealer, view.order
     table.totals = view.totals[:]
     table.vetoes = dict(view.vetoes)
     table.favourites = view.favourites[:]

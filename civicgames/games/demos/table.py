@@ -22,6 +22,33 @@ class DemosTable(Table):
     ``"final"``; ``"start"`` before the first round.
     """
 
+    __slots__ = (
+        "announced",
+        "camps",
+        "dealer",
+        "drawn_by",
+        "favourites",
+        "figures",
+        "hands",
+        "media_target",
+        "number_cards",
+        "order",
+        "pack",
+        "pile",
+        "proposed_by",
+        "public",
+        "round",
+        "secret",
+        "shown",
+        "to_allot",
+        "totals",
+        "turn",
+        "unanimous",
+        "vetoed_by",
+        "vetoes",
+        "visible",
+        "worth",
+    )
     rules: Rules
 
     def __init__(self, rules: Rules, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
@@ -33,7 +60,7 @@ class DemosTable(Table):
         self.turn = "start"
         self.round = 0
         self.dealer = 0
-        self.order: list[int] = []
+        self.order: tuple[int, ...] = ()
         self.pile: list[str] = []
         self.pack: list[str] = []
         self.hands: list[list[str]] = [[] for _ in range(count)]

@@ -40,7 +40,7 @@ class DemosView(View):
     turn: str
     round: int
     dealer: int
-    order: list[int]
+    order: tuple[int, ...]
     hand: list[str]
     visible: list[str]
     public: list[str | None]
@@ -83,7 +83,7 @@ def view(table: DemosTable, seat: int | None) -> DemosView:
         table.turn,
         table.round,
         table.dealer,
-        table.order[:],
+        table.order,
         [] if seat is None else table.hands[seat][:],
         table.visible[:],
         table.public[:],

@@ -243,7 +243,7 @@ def everybody_goes_on(table: PresidencyTable) -> Answer:
     """R-60: one refusal ends the game."""
     if table.term >= table.rules.terms:
         return False
-    asked = tuple(Decision(seat, "relaunch", (False, True)) for seat in range(len(table.seats)))
+    asked = [Decision(seat, "relaunch", (False, True)) for seat in range(len(table.seats))]
     return all((yield asked))
 
 

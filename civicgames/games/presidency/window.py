@@ -26,7 +26,7 @@ def window(table: PresidencyTable) -> Steps:
     table.schemes_played = 0
 
 
-def who_can_play(table: PresidencyTable) -> tuple[Decision, ...]:
+def who_can_play(table: PresidencyTable) -> list[Decision]:
     """R-22: what those are asked, in secret, who hold a scheme that can be played now."""
     asked: list[Decision] = []
     if table.schemes_played < MOST_SCHEMES:
@@ -35,7 +35,7 @@ def who_can_play(table: PresidencyTable) -> tuple[Decision, ...]:
             options = playable(table, seat) if hand else []
             if options:
                 asked.append(Decision(seat, "scheme", (None, *options)))
-    return tuple(asked)
+    return asked
 
 
 def declare(table: PresidencyTable, seat: int, card: str, target: int | None) -> None:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from civicgames.engine.chance import Chance
-from civicgames.engine.decision import Decision
+from civicgames.engine.decision import Decision, Question
 from civicgames.engine.game import Seat
 from civicgames.engine.log import Line, Log
 from civicgames.games.demos.components import Figure
@@ -14,6 +14,12 @@ from civicgames.games.demos.rules import Rules, seat_numbers, seated
 from civicgames.games.demos.table import DemosTable
 
 Asked = list[tuple[int, str]]
+
+
+class ToldTable(DemosTable):
+    """A table that keeps what was told of it at hand."""
+
+    lines: list[Line]
 
 
 def a_table(
@@ -39,8 +45,8 @@ def a_table(
     count = seats or len(hands or figures or camps or ()) or seat_numbers(rules)[0]
     names = [Seat(f"Seat {n + 1}", team=camps[n] if camps else None) for n in range(count)]
     log = Log()
-    table = DemosTable(rules, seated(rules, names), Chance(Random(seed), log), log)
-    table.lines = log.lines  # type: ignore[attr-defined]
+    table = ToldTable(rules, seated(rules, names), Chance(Random(seed), log), log)
+    table.lines = log.lines
     table.round = 1
     table.turn = "deal"
     seat_from(table, count - 1 if dealer is None else dealer)
@@ -60,11 +66,11 @@ def a_table(
 
 def lines_of(table: DemosTable, kind: str | None = None) -> list[Line]:
     """The lines that the table's log got, or those of one kind of event."""
-    lines: list[Line] = table.lines  # type: ignore[attr-defined]
-    return [line for line in lines if kind is None or line.get("event") == kind]
+    assert isinstance(table, ToldTable)
+    return [line for line in table.lines if kind is None or line.get("event") == kind]
 
 
-def answered(steps: Generator[Decision, Any, Any], answers: Iterable[Any]) -> tuple[Asked, Any]:
+def answered(steps: Generator[Question, Any, Any], answers: Iterable[Any]) -> tuple[Asked, Any]:
     """Run a part of the rulebook with these answers, each checked against the options.
 
     Returns the questions put, as (seat, kind), and what the part returned. Too few answers or one
@@ -75,7 +81,7 @@ def answered(steps: Generator[Decision, Any, Any], answers: Iterable[Any]) -> tu
     answer: Any = None
     while True:
         try:
-            decision = steps.send(answer)
+            decision = Decision(*steps.send(answer))
         except StopIteration as end:
             assert not left, f"nothing more was asked, but answers are left: {left}"
             return asked, end.value
@@ -85,9 +91,9 @@ def answered(steps: Generator[Decision, Any, Any], answers: Iterable[Any]) -> tu
         answer = decision.accept(left.pop(0))
 
 
-def asked_until(steps: Generator[Decision, Any, Any], answers: Iterable[Any]) -> Decision:
+def asked_until(steps: Generator[Question, Any, Any], answers: Iterable[Any]) -> Decision:
     """The question that is put after these answers."""
-    decision = next(steps)
+    decision = Decision(*next(steps))
     for answer in answers:
-        decision = steps.send(decision.accept(answer))
+        decision = Decision(*steps.send(decision.accept(answer)))
     return decision

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from civicgames.engine import Play, Seat, read_record
+from civicgames.engine import Decision, Play, Seat, read_record
 from civicgames.games import find_game
 from civicgames.games.demos.flow import deal, flow, set_up
 from civicgames.games.demos.rules import Rules
@@ -231,10 +231,10 @@ def test_favourites_and_trios_are_announced_before_the_game() -> None:
     steps = flow(table)
     wish = {"E": "S", "L": "S", "J": "H"}
     asked = []
-    decision = next(steps)
+    decision = Decision(*next(steps))
     for answer in ("S", "H", "S", None, wish, None):
         asked.append((decision.seat, decision.kind))
-        decision = steps.send(decision.accept(answer))
+        decision = Decision(*steps.send(decision.accept(answer)))
     order = table.order
     assert asked == [(s, "favourite_suit") for s in order] + [(s, "announced_trio") for s in order]
     assert [table.favourites[seat] for seat in order] == ["S", "H", "S"]

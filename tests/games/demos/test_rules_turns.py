@@ -2,7 +2,7 @@
 
 import pytest
 
-from civicgames.engine import Play
+from civicgames.engine import Decision, Play
 from civicgames.games import find_game
 from civicgames.games.demos.flow import (
     everyone_agrees,
@@ -276,7 +276,7 @@ def test_the_first_refusal_ends_it_and_nothing_is_spent() -> None:
 @pytest.mark.rule("D-15", "D-02")
 def test_teammates_are_asked_in_the_order_of_the_deal() -> None:
     table = team_table("2v3", dealer=3)
-    assert table.order == [4, 0, 1, 2, 3]
+    assert table.order == (4, 0, 1, 2, 3)
     asked, _ = answered(everyone_agrees(table), [True, True, True])
     assert asked == [(4, "veto"), (1, "veto_confirm"), (3, "veto_confirm")]
     table = team_table("2v3", dealer=2)
@@ -365,10 +365,10 @@ def test_a_whole_round_in_the_order_of_the_booklet() -> None:
     table = a_table(Rules(max_rounds=2, first_dealer=2), seats=3)
     table.turn, table.round = "start", 0
     steps = flow(table)
-    decision, kinds = next(steps), []
+    decision, kinds = Decision(*next(steps)), []
     while table.round == 1:
         kinds.append(decision.kind)
-        decision = steps.send(decision.options[0])
+        decision = Decision(*steps.send(decision.options[0]))
     assert kinds == (
         ["public_discard"] * 3
         + ["secret_discard", "secret_take"] * 3

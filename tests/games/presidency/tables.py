@@ -123,12 +123,12 @@ def played(
             return asked, end.value
         except Elected as elected:
             return asked, elected.seat
-        decisions = question if isinstance(question, tuple) else (question,)
+        decisions = question if isinstance(question, list) else (question,)
         for decision in decisions:
             assert len(decision.options) > 1, f"only one answer to {decision}"
             asked.append((decision.seat, decision.kind))
         answers = [decision.accept(reply(decision)) for decision in decisions]
-        sent = tuple(answers) if isinstance(question, tuple) else answers[0]
+        sent = tuple(answers) if isinstance(question, list) else answers[0]
 
 
 class InTurn(list[Any]):
