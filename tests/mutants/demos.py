@@ -16,7 +16,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ),
     ("D-01", CARDS, "if number >= lowest)", "if number > lowest)"),
     ("D-01", CARDS, "range(1, media + 1)", "range(1, media + 2)"),
-    ("D-02", FLOW, "for step in range(1, count + 1)]", "for step in range(count)]"),
+    ("D-02", FLOW, "for step in range(1, count + 1))", "for step in range(count))"),
     ("D-02", FLOW, "seat_from(table, (table.dealer + 1) % len(table.seats))", "pass"),
     (
         "D-03",
@@ -43,10 +43,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     (
         "D-11",
         FLOW,
-        'source = yield seat, "secret_take", (PACK, *visible)',
-        'source = yield seat, "secret_take", (PACK, *visible[1:])',
+        'source = (yield seat, "secret_take", (PACK, *visible)) if visible else PACK',
+        'source = (yield seat, "secret_take", (PACK, *visible[1:])) if visible else PACK',
     ),
-    ("D-12", FLOW, "table.visible.remove(source)  # D-12", "pass"),
+    ("D-12", FLOW, "visible.remove(source)  # D-12", "pass"),
     ("D-12", VIEW, "card if card is None or owner == seat else FACE_DOWN for", "card for"),
     (
         "D-13",

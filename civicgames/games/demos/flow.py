@@ -118,6 +118,7 @@ def deal(table: DemosTable) -> None:
 
 
 def draw(table: DemosTable, seat: int, hand: list[str]) -> None:
+    """D-11, D-14: the top card of the People's Pack."""
     card = table.pack.pop()
     hand.append(card)
     if table.keeps_log:
@@ -148,19 +149,12 @@ def secret_turn(table: DemosTable) -> Steps:
             continue
         hand.remove(card)
         secret[seat] = card
-        source = PACK
-        if visible:
-            source = yield seat, "secret_take", (PACK, *visible)
-        take(table, seat, hand, source)
-
-
-def take(table: DemosTable, seat: int, hand: list[str], source: str) -> None:
-    """D-11, D-14: the top card of the People's Pack, or any card in the visible discards."""
-    if source == PACK:
-        draw(table, seat, hand)
-    else:
-        table.visible.remove(source)  # D-12
-        hand.append(source)
+        source = (yield seat, "secret_take", (PACK, *visible)) if visible else PACK
+        if source == PACK:
+            draw(table, seat, hand)
+        else:
+            visible.remove(source)  # D-12
+            hand.append(source)
 
 
 def everyone_agrees(table: DemosTable) -> YesOrNo:
@@ -205,10 +199,12 @@ def unanimous_turn(table: DemosTable) -> Steps:
         card = yield seat, "unanimous_discard", tuple(hand)
         hand.remove(card)
         unanimous[seat] = card
-        source = PACK
-        if visible:
-            source = yield seat, "unanimous_take", (PACK, *visible)
-        take(table, seat, hand, source)
+        source = (yield seat, "unanimous_take", (PACK, *visible)) if visible else PACK
+        if source == PACK:
+            draw(table, seat, hand)
+        else:
+            visible.remove(source)
+            hand.append(source)
 
 
 def settle(table: DemosTable) -> Steps:
