@@ -28,6 +28,9 @@ def careful(view: DemosView, decision: Decision) -> Choice:
     return answer(view, decision, by_points)
 
 
+careful.spares = True  # type: ignore[attr-defined]
+
+
 def answer(view: DemosView, decision: Decision, merit: Merit) -> Choice:
     """What to answer, hands being valued by ``merit``."""
     if decision.kind in OF_THE_HAND:

@@ -28,6 +28,9 @@ def careful(view: PresidencyView, decision: Decision) -> Choice:
     return ANSWERS[decision.kind](view, decision)
 
 
+careful.spares = True  # type: ignore[attr-defined]
+
+
 @strategy("schemer", game="presidency")
 def schemer(view: PresidencyView, decision: Decision) -> Choice:
     """Collects schemes and plays each as soon as it does anything against whoever leads."""
@@ -36,6 +39,9 @@ def schemer(view: PresidencyView, decision: Decision) -> Choice:
     if decision.kind == "scheme":
         return strongest(view, decision, at_least=0.0 if can_spare_scheme(view) else ROLL_WORTH)
     return ANSWERS[decision.kind](view, decision)
+
+
+schemer.spares = True  # type: ignore[attr-defined]
 
 
 @strategy("clean_hands", game="presidency")
@@ -48,6 +54,9 @@ def clean_hands(view: PresidencyView, decision: Decision) -> Choice:
     if decision.kind == "long_arm":
         return None
     return ANSWERS[decision.kind](view, decision)
+
+
+clean_hands.spares = True  # type: ignore[attr-defined]
 
 
 # Drawing
