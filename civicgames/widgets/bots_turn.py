@@ -49,4 +49,6 @@ def _stopping_at_sealed(play: Play, player: Player | None, once: bool) -> Player
         answered = True
         return player(view, decision)
 
-    return update_wrapper(some, player)
+    bounded = update_wrapper(some, player)
+    bounded.draws = False  # type: ignore[attr-defined]  # or nothing would stop it
+    return bounded
