@@ -52,7 +52,12 @@ def at_width(page: Page, width: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "lang"), [("demos", "fr"), ("delanopolis", "en"), ("presidency", "fr")]
+    ("game", "lang"),
+    [
+        ("demos", "fr"),
+        pytest.param("delanopolis", "en", marks=pytest.mark.slow),
+        ("presidency", "fr"),
+    ],
 )
 def test_nothing_is_cut_and_nothing_moves(bare: Page, game: str, lang: str) -> None:
     shown = states(game, lang, SHORT[game], most=25)

@@ -135,7 +135,7 @@ def play(page: Page, table: Table, lang: str, most: int = 1500) -> None:
     [
         ("demos", "simplified, max_rounds=1", "fr", 1500),
         ("delanopolis", "classroom", "en", 8),
-        ("presidency", "quiet", "fr", 12),
+        pytest.param("presidency", "quiet", "fr", 12, marks=pytest.mark.slow),
     ],
 )
 def test_a_short_game_by_keyboard_alone(
