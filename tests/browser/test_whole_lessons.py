@@ -21,7 +21,7 @@ def bring(page: Page, wanted: Locator) -> Locator:
     panel = page.locator(".jp-WindowedPanel-outer").first.or_(page.locator("html")).last
     panel.evaluate("e => e.scrollTo(0, 0)")
     for _ in range(120):
-        if wanted.count():
+        if wanted.count() and wanted.first.is_visible():  # older ones keep it, but hidden
             wanted.first.scroll_into_view_if_needed()
             return wanted.first
         panel.evaluate("e => e.scrollBy(0, 500)")

@@ -167,7 +167,7 @@ def test_a_lesson_is_done_and_its_work_kept(page: Page, front: Front, tmp_path: 
 def test_a_scenario_is_built_by_keyboard(page: Page, front: Front, tmp_path: Path) -> None:
     words = WORDS["en"]
     front.show(page, "notebooks/en/instructor-scenarios.ipynb")
-    form = page.locator(".cg-form")
+    form = page.locator(".cg-form").first
     vetoes = form.get_by_label(words["vetoes"], exact=True)
     expect(vetoes).to_be_visible(timeout=APPEARS_MS)
     vetoes.focus()
