@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from contextvars import copy_context
 from html import escape
 from time import monotonic
 
@@ -94,7 +95,10 @@ class Trial:
         self.button.disabled, self.stop.disabled = True, False
         self.bar.value, self.bar.layout.visibility = 0, "visible"
         self._say(self.texts._("Playing. This takes some seconds; you can stop at any time."))
-        self.thread = threading.Thread(target=self._run, args=(wanted,), daemon=True)
+        # Older kernels find out whom to tell by the context, which a thread doesn't inherit.
+        self.thread = threading.Thread(
+            target=copy_context().run, args=(self._run, wanted), daemon=True
+        )
         try:
             self.thread.start()
         except RuntimeError:  # a browser's own Python has no threads

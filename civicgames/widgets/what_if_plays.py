@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Generator, Iterator
+from contextvars import copy_context
 from time import monotonic
 
 from civicgames.runs import Runs
@@ -93,7 +94,8 @@ class Background:
                 for _ in go_on():
                     pass
 
-        self.thread = threading.Thread(target=alone, daemon=True)
+        # Older kernels find out whom to tell by the context, which a thread doesn't inherit.
+        self.thread = threading.Thread(target=copy_context().run, args=(alone,), daemon=True)
         try:
             self.thread.start()
         except RuntimeError:  # a browser's own Python has no threads, but the notebook's loop
