@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
@@ -86,6 +87,7 @@ class WhatIf(GuardedForm):
         lang: str = "en",
     ) -> None:
         self.pairs, self.background = Pairs(), Background()
+        self._writing, self._question = threading.Lock(), object()
         self.texts = texts = translator(lang)
         find_game(game)
         find_scenario(game, scenario or default_of(game))
@@ -174,7 +176,9 @@ class WhatIf(GuardedForm):
     def _look(self) -> None:
         """Read the form, and play what it says."""
         self.background.end()
-        self.found = None
+        with self._writing:  # whatever is being worked out answers an older question now
+            self._question = question = object()
+            self.found = None
         control = self.controls[self.switch.value]
         control.say()
         texts, game = self.texts, self.game.value
@@ -193,7 +197,7 @@ class WhatIf(GuardedForm):
             self.said.value = f'<p class="cg-warning">⚠ {escape(error.sentence(texts.lang))}</p>'
             return
         self.how_far.value = f"<p>{escape(texts._('Bots are playing: a moment…'))}</p>"
-        self._begin(self._played(base, mine, who))
+        self._begin(self._played(base, mine, who, question))
 
     def _begin(self, steps: Iterator[object]) -> None:
         def guarded() -> Iterator[object]:
@@ -204,20 +208,24 @@ class WhatIf(GuardedForm):
 
         self.background.begin(guarded)
 
-    def _played(self, base: Scenario, mine: Scenario, who: str) -> Iterator[object]:
+    def _played(
+        self, base: Scenario, mine: Scenario, who: str, question: object
+    ) -> Iterator[object]:
         """Play both, and show what is known at each stage."""
         for stage in self.pairs.steps(base, mine, who):
             yield None  # whoever moved something meanwhile isn't shown an old answer
             if stage is not None:
-                self._show(stage, explain(mine, self.texts.lang).sentences)
+                self._show(stage, explain(mine, self.texts.lang).sentences, question)
 
     # What is read
 
-    def _show(self, stage: tuple[int, Runs, Runs], differences: Sequence[str]) -> None:
+    def _show(
+        self, stage: tuple[int, Runs, Runs], differences: Sequence[str], question: object
+    ) -> None:
         plays, one, other = stage
         texts = self.texts
         names = texts._("usual rule"), texts._("changed rule")
-        self.found = found = compare([one, other], names, texts.lang)
+        found = compare([one, other], names, texts.lang)
         chart = differing(found, plays, texts)
         last = plays == STAGES[-1]
         how_far = texts._(
@@ -227,11 +235,16 @@ class WhatIf(GuardedForm):
         )
         if not last:
             how_far += " " + texts._("First numbers: they may still change.")
-        self.how_far.value = f"<p>{escape(how_far)}</p>"
-        if last or plays == STAGES[0]:  # a screen reader reads the first and the last answer
-            told = [*differences, chart.title, *(str(each) for each in found if each.beyond_chance)]
-            self.said.value = "".join(f"<p>{escape(sentence)}</p>" for sentence in told)
-        self.chart.value = chart.plain_html()
+        told = [*differences, chart.title, *(str(each) for each in found if each.beyond_chance)]
+        drawn = chart.plain_html()
+        with self._writing:
+            if question is not self._question:
+                return
+            self.found = found
+            self.how_far.value = f"<p>{escape(how_far)}</p>"
+            if last or plays == STAGES[0]:  # a screen reader reads the first and the last answer
+                self.said.value = "".join(f"<p>{escape(sentence)}</p>" for sentence in told)
+            self.chart.value = drawn
 
     def _what_failed(self, detail: str) -> str:
         return self.texts._("It couldn't be tried ({detail}).", detail=detail)

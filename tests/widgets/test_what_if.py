@@ -43,6 +43,28 @@ def waited(form: cg.WhatIf) -> None:
     assert not form.background.thread.is_alive()
 
 
+def test_an_answer_that_was_overtaken_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = cg.WhatIf("demos", "short", "media", "random")
+    number = form.controls["media"].parts[0]
+    usual, compare = number.value, what_if.compare
+
+    def overtaken(*given: Any) -> Any:
+        found = compare(*given)
+        number.value = usual  # somebody moves it back in this very moment
+        return found
+
+    monkeypatch.setattr(what_if, "compare", overtaken)
+    number.value = 0
+    begun = form.background.thread
+    assert begun is not None
+    begun.join(60)
+    waited(form)
+    assert form.found is None
+    assert "Change this rule" in form.how_far.value
+    assert not form.chart.value
+    assert not form.said.value
+
+
 def test_what_it_shows_is_what_compare_says(few: tuple[int, ...]) -> None:
     form = cg.WhatIf("demos", "short", "media", "random")
     form.controls["media"].parts[0].value = 0
