@@ -38,7 +38,7 @@ def test_a_sheet_is_typed_debriefed_and_reported(page: Page, lab: Lab, tmp_path:
     check = form.get_by_role("button", name="Vérifier et ajouter à la classe")
     check.focus()
     page.keyboard.press("Enter")
-    expect(form).to_contain_text("« xadd » n'est pas un nombre entier.")
+    expect(form).to_contain_text("« xadd » n'est pas un nombre entier.", timeout=SLOW)
     expect(first).to_have_attribute("aria-invalid", "true")
 
     _, typed = on_paper(played("demos: full", 1))
@@ -47,11 +47,13 @@ def test_a_sheet_is_typed_debriefed_and_reported(page: Page, lab: Lab, tmp_path:
             form.locator(f'[data-key="{_key(cell)}"]').fill(text)
     form.get_by_label("Manche 1, Points, Place 3").fill("23")
     check.click()
-    expect(form).to_contain_text("Place 3 ne peut pas avoir 23 points avec une suite.")
+    expect(form).to_contain_text(
+        "Place 3 ne peut pas avoir 23 points avec une suite.", timeout=SLOW
+    )
     assert violations(page, ".cg-paper") == []
     form.get_by_label("Manche 1, Points, Place 3").fill("")
     check.click()
-    expect(form).to_contain_text("Aucune contradiction.")
+    expect(form).to_contain_text("Aucune contradiction.", timeout=SLOW)
     expect(page.locator(".cg-class").first).to_contain_text("Papier 1", timeout=SLOW)
     assert len(list((lab.root / "notebooks/fr/class").glob("paper-*.csv"))) == 1
 
