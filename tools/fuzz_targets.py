@@ -78,21 +78,21 @@ def _record(record: Record) -> None:
 
 def scenarios(data: bytes) -> None:
     """A scenario file, and its first line as a line to share."""
-    try:
-        found = _from_disk(data)
-    except ScenarioError as refusal:
-        for lang in LANGUAGES:
-            one_sentence(refusal.sentence(lang))
-    else:
+    if found := _taken(lambda: _from_disk(data)):
         _shown(found)
     line = data.partition(b"\n")[0].decode("utf-8", errors="surrogateescape")
+    if found := _taken(lambda: scenario(line)):
+        assert scenario(found.as_line()).rules == found.rules
+
+
+def _taken(read: Callable[[], Scenario]) -> Scenario | None:
+    """What was read; None where it is refused, in a sentence of each language."""
     try:
-        found = scenario(line)
+        return read()
     except ScenarioError as refusal:
         for lang in LANGUAGES:
             one_sentence(refusal.sentence(lang))
-    else:
-        assert scenario(found.as_line()).rules == found.rules
+    return None
 
 
 def _from_disk(data: bytes) -> Scenario:

@@ -70,16 +70,15 @@ class Decision:
         """
         options: Any = self.options
         kind = type(options)
-        if kind is tuple:
-            if type(choice) is str and choice in options:
-                return choice
-            for option in options:
-                if option is choice:
-                    return option
         if kind is range:
             if type(choice) is int and choice in options:
                 return choice
         elif kind is tuple or isinstance(options, Sequence):
+            if type(choice) is str and kind is tuple and choice in options:
+                return choice
+            for option in options:
+                if option is choice:
+                    return option
             for option in options:
                 if same_value(option, choice):
                     return option

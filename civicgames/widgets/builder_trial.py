@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
-from contextvars import copy_context
+from collections.abc import Callable, Sequence
 from html import escape
 from time import monotonic
 
@@ -15,12 +14,13 @@ from civicgames.charts import Chart
 from civicgames.charts.elections import share
 from civicgames.charts.look import SERIES
 from civicgames.charts.spec import Panel, Series, Spec
-from civicgames.comparison import compare, shares_of_plays
+from civicgames.comparison import Difference, compare, shares_of_plays
 from civicgames.i18n import Texts
 from civicgames.numbers import number
 from civicgames.runs import Runs
 from civicgames.scenarios import Scenario, find_scenario
 from civicgames.simulation import stepwise
+from civicgames.widgets.background import started
 from civicgames.widgets.form import fields, main_button, spoken
 
 log = logging.getLogger(__name__)
@@ -34,16 +34,20 @@ PLAYER = "careful"
 SEED = 1
 
 
+def what_differs(found: Sequence[Difference], texts: Texts) -> str:
+    """A chart's title: what changes more than chance would."""
+    differing = [each.what for each in found if each.beyond_chance]
+    if differing:
+        return texts._("It changes more than chance would: {what}.", what=", ".join(differing))
+    return texts._("Nothing counted here changes more than chance would.")
+
+
 def beside(one: Runs, other: Runs, names: tuple[str, str], texts: Texts) -> Chart:
     """Shares of plays in two scenarios, with their intervals (Wilson, 95 %)."""
     lang = texts.lang
     found = compare([one, other], names, lang)
     measured = shares_of_plays(one, texts)
-    differing = [each.what for each in found[: len(measured)] if each.beyond_chance]
-    if differing:
-        title = texts._("It changes more than chance would: {what}.", what=", ".join(differing))
-    else:
-        title = texts._("Nothing counted here changes more than chance would.")
+    title = what_differs(found[: len(measured)], texts)
     panel = Panel(
         texts._("What happened"),
         texts._("Plays (%)"),
@@ -82,6 +86,7 @@ class Trial:
         self.parts = [fields(self.button, self.stop, self.bar), self.said, self.chart]
         self.thread: threading.Thread | None = None
         self._stopped = False
+        self._writing, self._question = threading.Lock(), object()
         self.button.on_click(lambda _: self.begin())
         self.stop.on_click(lambda _: self.end())
 
@@ -95,22 +100,18 @@ class Trial:
         self.button.disabled, self.stop.disabled = True, False
         self.bar.value, self.bar.layout.visibility = 0, "visible"
         self._say(self.texts._("Playing. This takes some seconds; you can stop at any time."))
-        # Older kernels find out whom to tell by the context, which a thread doesn't inherit.
-        self.thread = threading.Thread(
-            target=copy_context().run, args=(self._run, wanted), daemon=True
-        )
-        try:
-            self.thread.start()
-        except RuntimeError:  # a browser's own Python has no threads
-            self._run(wanted)
+        self._question = question = object()
+        self.thread = started(lambda: self._run(wanted, question))
+        if self.thread is None:
+            self._run(wanted, question)
 
     def end(self) -> None:
         """Stop after this play; what is done is shown."""
         self._stopped = True
 
-    def _run(self, wanted: Scenario) -> None:
+    def _run(self, wanted: Scenario, question: object) -> None:
         try:
-            self._play(wanted)
+            self._play(wanted, question)
         except Exception as error:  # in a thread it would be seen by nobody
             log.exception("The scenario couldn't be tried.")
             self._say(self.texts._("It couldn't be tried ({detail}).", detail=type(error).__name__))
@@ -118,7 +119,7 @@ class Trial:
             self.button.disabled, self.stop.disabled = False, True
             self.bar.layout.visibility = "hidden"
 
-    def _play(self, wanted: Scenario) -> None:
+    def _play(self, wanted: Scenario, question: object) -> None:
         texts = self.texts
         base = find_scenario(wanted.game, wanted.base)
         end = monotonic() + MOST_SECONDS
@@ -129,7 +130,7 @@ class Trial:
         )
         done: tuple[Runs, Runs] | None = None
         for done in pairs:
-            if self._stopped or monotonic() > end:
+            if self._stopped or question is not self._question or monotonic() > end:
                 break
             if len(done[0]) % EVERY == 0:
                 self.bar.value = len(done[0])
@@ -145,8 +146,11 @@ class Trial:
             plays=number(len(done[0]), texts.lang),
         )
         told = [played, chart.title, *(str(one) for one in found if one.beyond_chance)]
-        self.said.value = "".join(f"<p>{escape(one)}</p>" for one in told)
-        self.chart.value = chart._repr_html_()
+        drawn = chart._repr_html_()
+        with self._writing:
+            if question is self._question:
+                self.said.value = "".join(f"<p>{escape(one)}</p>" for one in told)
+                self.chart.value = drawn
 
     def _say(self, sentence: str) -> None:
         self.said.value = f"<p>{escape(sentence)}</p>"
@@ -154,5 +158,7 @@ class Trial:
     def clear(self) -> None:
         """Another scenario: what was found is of the old one."""
         self.end()
+        with self._writing:  # also of one that is being drawn
+            self._question = object()
         self.chart.value = ""
         self.said.value = ""

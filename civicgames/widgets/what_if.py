@@ -31,10 +31,12 @@ from civicgames.scenarios import (
 from civicgames.scenarios.differences import flat
 from civicgames.scenarios.finding import changed
 from civicgames.scenarios.line import nested
+from civicgames.widgets.background import Background
 from civicgames.widgets.builder_controls import Control, controls_of
+from civicgames.widgets.builder_trial import what_differs
 from civicgames.widgets.form import GuardedForm, fields, spoken
 from civicgames.widgets.players import CAREFUL, shown_player
-from civicgames.widgets.what_if_plays import STAGES, Background, Pairs
+from civicgames.widgets.what_if_plays import STAGES, Pairs
 
 log = logging.getLogger(__name__)
 
@@ -46,12 +48,6 @@ SLOW = "strategist"
 
 def differing(found: Comparison, plays: int, texts: Texts) -> Chart:
     """What differs and by how much, with 95 % intervals: a bar for each share that was counted."""
-    beyond = [one.what for one in found if one.beyond_chance]
-    title = (
-        texts._("It changes more than chance would: {what}.", what=", ".join(beyond))
-        if beyond
-        else texts._("Nothing counted here changes more than chance would.")
-    )
     counted = texts._("Plays more or fewer in 100, with the changed rule")
     panel = Panel(
         texts._("What happened"),
@@ -64,7 +60,7 @@ def differing(found: Comparison, plays: int, texts: Texts) -> Chart:
         "that crosses zero may be chance.",
         plays=number(plays, texts.lang),
     )
-    return Chart(Spec(title, note, [panel], texts))
+    return Chart(Spec(what_differs(found, texts), note, [panel], texts))
 
 
 class WhatIf(GuardedForm):

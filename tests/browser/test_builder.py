@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from civicgames.scenarios import load_scenario
+from civicgames.scenarios import Scenario, load_scenario
 from tests.browser.harness import open_notebook, run_all, wait_idle
 
 from .test_table import AXE
@@ -47,12 +47,9 @@ def builder(page: Page, lang: str) -> Locator:
     return form
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_by_keyboard_to_a_file_and_on_a_phone(page: Page, lang: str, tmp_path: Path) -> None:
-    words = WORDS[lang]
-    form = builder(page, lang)
-    vetoes = form.get_by_label(words["vetoes"], exact=True)
-    vetoes.focus()
+def built_by_keyboard(page: Page, form: Locator, words: dict[str, str], file: Path) -> Scenario:
+    """A scenario without a veto, with a title, downloaded to the file and read from there."""
+    form.get_by_label(words["vetoes"], exact=True).focus()
     page.keyboard.press("Control+a")
     page.keyboard.type("0")
     page.keyboard.press("Tab")
@@ -65,8 +62,15 @@ def test_by_keyboard_to_a_file_and_on_a_phone(page: Page, lang: str, tmp_path: P
     with page.expect_download() as saved:
         link.focus()
         page.keyboard.press("Enter")
-    saved.value.save_as(tmp_path / "mine.toml")
-    found = load_scenario(tmp_path / "mine.toml")
+    saved.value.save_as(file)
+    return load_scenario(file)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_by_keyboard_to_a_file_and_on_a_phone(page: Page, lang: str, tmp_path: Path) -> None:
+    words = WORDS[lang]
+    form = builder(page, lang)
+    found = built_by_keyboard(page, form, words, tmp_path / "mine.toml")
     assert found.rules.vetoes == 0
     assert found.titles == {lang: "No veto for us"}
     form.get_by_role("button", name=words["try"]).press("Enter")

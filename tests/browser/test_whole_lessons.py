@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from civicgames.lessons.checks import Check
-from civicgames.lessons.model import load_lesson
+from civicgames.lessons.model import LessonText, load_lesson
 from civicgames.lessons.notebook import notebook_name
+from civicgames.lessons.work import read_work
 from tests.browser.harness import Lab, open_notebook, run_all
 
 expect.set_options(timeout=20_000)
@@ -62,6 +63,21 @@ def answer_rightly(page: Page, check: Check) -> None:
         expect(root.locator(".cg-l-verdict.cg-l-right")).to_be_visible()
 
 
+def do_and_keep(page: Page, lesson: LessonText, work: Path) -> None:
+    """Every question rightly, then the file to keep, which holds all the answers."""
+    bring(page, page.locator(".cg-lesson[data-type=keep]"))
+    checks = [one for one in lesson.checks if one.kind != "predict"]
+    for check in checks:
+        answer_rightly(page, check)
+    keep = bring(page, page.locator(".cg-lesson[data-type=keep]"))
+    with page.expect_download() as sent:
+        keep.locator("[data-key=save]").press("Enter")
+    sent.value.save_as(work)
+    answers = read_work(work.read_bytes(), work.name).answers.values()
+    answered = {line["check"] for lines in answers for line in lines if "check" in line}
+    assert {check.id for check in checks} <= answered
+
+
 @pytest.mark.parametrize(
     ("key", "lang"),
     [
@@ -78,20 +94,5 @@ def test_a_lesson_from_its_first_question_to_the_file_to_keep(
     lesson = load_lesson(key, lang)
     open_notebook(page, f"notebooks/{lang}/{notebook_name(key)}")
     run_all(page)
-    bring(page, page.locator(".cg-lesson[data-type=keep]"))
-    checks = [one for one in lesson.checks if one.kind != "predict"]
-    for check in checks:
-        answer_rightly(page, check)
-    keep = bring(page, page.locator(".cg-lesson[data-type=keep]"))
-    with page.expect_download() as sent:
-        keep.locator("[data-key=save]").press("Enter")
-    work = tmp_path / "work.zip"
-    sent.value.save_as(work)
-    from civicgames.lessons.work import read_work
-
-    found = read_work(work.read_bytes(), "work.zip")
-    answered = {
-        line["check"] for lines in found.answers.values() for line in lines if "check" in line
-    }
-    assert {check.id for check in checks} <= answered
+    do_and_keep(page, lesson, tmp_path / "work.zip")
     assert not errors

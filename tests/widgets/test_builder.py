@@ -189,6 +189,23 @@ def test_a_trial_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert builder.trial.stop.disabled
 
 
+def test_what_was_found_of_another_scenario_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builder_trial, "PLAYS", 6)
+    monkeypatch.setattr(builder_trial, "PLAYER", "random")
+    builder, compare = cg.ScenarioBuilder("demos", "short"), builder_trial.compare
+
+    def overtaken(*given: Any) -> Any:
+        found = compare(*given)
+        builder.controls["vetoes"].parts[0].value = 3  # changed in this very moment
+        return found
+
+    monkeypatch.setattr(builder_trial, "compare", overtaken)
+    builder.trial.button.click()
+    assert builder.trial.thread is not None
+    builder.trial.thread.join(60)
+    assert builder.trial.chart.value == builder.trial.said.value == ""
+
+
 def test_it_is_played_on_a_table() -> None:
     builder = cg.ScenarioBuilder("demos", "short")
     builder.controls["vetoes"].parts[0].value = 3

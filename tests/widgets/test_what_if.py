@@ -16,8 +16,10 @@ import civicgames as cg
 from civicgames.games import game_names
 from civicgames.i18n import LANGUAGES
 from civicgames.scenarios import find_scenario, scenario
+from civicgames.widgets import background as in_background
 from civicgames.widgets import what_if, what_if_plays
-from civicgames.widgets.what_if_plays import Background, Pairs
+from civicgames.widgets.background import Background
+from civicgames.widgets.what_if_plays import Pairs
 
 
 @pytest.fixture(autouse=True)
@@ -182,7 +184,7 @@ def test_without_threads_it_runs_between_clicks(monkeypatch: pytest.MonkeyPatch)
             raise RuntimeError("can't start new thread")
 
     there = SimpleNamespace(Thread=NoThread, Lock=threading.Lock)
-    monkeypatch.setattr(what_if_plays, "threading", there)
+    monkeypatch.setattr(in_background, "threading", there)
     background, seen = Background(), []
 
     def endless() -> Iterator[None]:

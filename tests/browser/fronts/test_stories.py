@@ -14,15 +14,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from civicgames.lessons.model import load_lesson
-from civicgames.lessons.work import read_work
-from civicgames.scenarios import load_scenario
 from tests.browser import test_delanopolis, test_presidency, test_table
 from tests.browser.fronts.front import Front
 from tests.browser.fronts.stories import APPEARS_MS, hand, table, write
 from tests.browser.harness import Lab
-from tests.browser.test_builder import WORDS
+from tests.browser.test_builder import WORDS, built_by_keyboard
 from tests.browser.test_table import play_a_turn, press
-from tests.browser.test_whole_lessons import answer_rightly, bring
+from tests.browser.test_whole_lessons import bring, do_and_keep
 
 Lay = Callable[[str], Locator]
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -150,41 +148,16 @@ def test_a_play_is_saved_and_brought_back(lay: Lay, page: Page, tmp_path: Path) 
 def test_a_lesson_is_done_and_its_work_kept(page: Page, front: Front, tmp_path: Path) -> None:
     front.show(page, "notebooks/fr/lesson-03-veto.ipynb")
     expect(page.locator(".cg-lesson").first).to_be_attached(timeout=APPEARS_MS)
-    bring(page, page.locator(".cg-lesson[data-type=keep]"))
-    checks = [one for one in load_lesson("03-veto", "fr").checks if one.kind != "predict"]
-    for check in checks:
-        answer_rightly(page, check)
-    keep = bring(page, page.locator(".cg-lesson[data-type=keep]"))
-    with page.expect_download() as sent:
-        keep.locator("[data-key=save]").press("Enter")
-    work = tmp_path / "work.zip"
-    sent.value.save_as(work)
-    answers = read_work(work.read_bytes(), "work.zip").answers.values()
-    answered = {line["check"] for lines in answers for line in lines if "check" in line}
-    assert {check.id for check in checks} <= answered
+    do_and_keep(page, load_lesson("03-veto", "fr"), tmp_path / "work.zip")
 
 
 def test_a_scenario_is_built_by_keyboard(page: Page, front: Front, tmp_path: Path) -> None:
     words = WORDS["en"]
     front.show(page, "notebooks/en/instructor-scenarios.ipynb")
     form = page.locator(".cg-form").first
-    vetoes = form.get_by_label(words["vetoes"], exact=True)
-    expect(vetoes).to_be_visible(timeout=APPEARS_MS)
-    vetoes.focus()
-    page.keyboard.press("Control+a")
-    page.keyboard.type("0")
-    page.keyboard.press("Tab")
-    expect(form).to_contain_text(words["said"])
-    form.get_by_label(words["title"], exact=True).focus()
-    page.keyboard.type("No veto for us")
-    page.keyboard.press("Tab")
-    link = form.get_by_role("link", name=words["download"])
-    expect(link).to_be_visible()
-    with page.expect_download() as saved:
-        link.focus()
-        page.keyboard.press("Enter")
-    saved.value.save_as(tmp_path / "mine.toml")
-    assert load_scenario(tmp_path / "mine.toml").rules.vetoes == 0
+    expect(form.get_by_label(words["vetoes"], exact=True)).to_be_visible(timeout=APPEARS_MS)
+    found = built_by_keyboard(page, form, words, tmp_path / "mine.toml")
+    assert found.rules.vetoes == 0
     form.get_by_role("button", name=words["try"]).press("Enter")
     stop = form.get_by_role("button", name=words["stop"])
     expect(stop).to_be_enabled()
