@@ -20,8 +20,10 @@ def processors() -> int:
     """How many processes can work at a time here."""
     if sys.platform == "emscripten":  # in a browser there is one
         return 1
-    from joblib import cpu_count
-
+    try:
+        from joblib import cpu_count
+    except ImportError:  # nothing starts others, as in a browser
+        return 1
     return min(int(cpu_count()), MOST_WORKERS)
 
 
