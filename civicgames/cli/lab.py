@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -80,13 +81,17 @@ def quiet_settings(target: Path) -> Path:
 
 
 def start(command: list[str]) -> int:
-    """Run JupyterLab until it ends; returns its exit code."""
+    """Run JupyterLab until it ends; returns its exit code. Who ends this program ends both."""
     process = subprocess.Popen(command, env={**os.environ, "CIVICGAMES": civicgames.__version__})
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:  # JupyterLab got it too, and asks whether to stop
-            continue
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+    try:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:  # JupyterLab got it too, and asks whether to stop
+                continue
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def notebooks() -> Path:

@@ -1,6 +1,9 @@
 """`civicgames lab`: notebooks are copied, a person's changes are never lost."""
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -105,3 +108,27 @@ def test_without_jupyterlab_it_says_what_to_install(
         "JupyterLab isn't installed: pip install 'civicgames[lab]'.\n"
     )
     assert not MINE.exists()
+
+
+SERVER = """
+import signal, sys
+def end(*_):
+    print("the server has ended", flush=True)
+    sys.exit(3)
+signal.signal(signal.SIGTERM, end)
+print("the server runs", flush=True)
+signal.pause()
+"""
+
+
+def test_who_ends_it_ends_the_server() -> None:
+    code = (
+        "import sys; from civicgames.cli.lab import start; "
+        f"sys.exit(start([sys.executable, '-c', {SERVER!r}]))"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as ours:
+        assert ours.stdout is not None
+        assert ours.stdout.readline() == "the server runs\n"
+        ours.send_signal(signal.SIGTERM)
+        assert ours.stdout.readline() == "the server has ended\n"
+    assert ours.returncode == 3
