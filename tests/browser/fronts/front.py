@@ -72,6 +72,15 @@ class Notebook(Front):
     def ready(self, page: Page) -> None:
         kernel = page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
         expect(kernel).to_be_visible(timeout=READY_TIMEOUT_MS)
+        # It is idle before the page has met its kernel, and what is run then is lost.
+        page.wait_for_function(MET, timeout=READY_TIMEOUT_MS)
+        page.wait_for_timeout(1_000)
+
+
+MET = """async () => {
+    const kernels = await (await fetch("/api/kernels")).json();
+    return kernels.some((one) => one.connections && one.execution_state === "idle");
+}"""
 
 
 class Voila(Front):
