@@ -8,6 +8,7 @@ import re
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
@@ -16,6 +17,8 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Request,
+    WebSocket,
     sync_playwright,
 )
 
@@ -45,8 +48,45 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def asked_elsewhere() -> list[str]:
+    """The addresses on other machines that pages have asked for, and that gave no answer."""
+    return []
+
+
+@pytest.fixture
+def let_ask() -> tuple[str, ...]:
+    """How addresses begin for which a page of this folder may ask all the same."""
+    return ()
+
+
+@pytest.fixture(autouse=True)
+def nothing_comes_from_elsewhere(
+    asked_elsewhere: list[str], let_ask: tuple[str, ...]
+) -> Iterator[None]:
+    """A test fails whose pages ask other machines for anything."""
+    asked_elsewhere.clear()
+    yield
+    asked = {url for url in asked_elsewhere if not url.startswith(let_ask)}
+    assert not asked, f"Asked of other machines: {', '.join(sorted(asked))}"
+
+
+def is_elsewhere(url: str) -> bool:
+    """Whether an address leads to another machine; ``data:`` and ``blob:`` lead to none."""
+    return urlsplit(url).hostname not in (None, "127.0.0.1", "localhost")
+
+
+@pytest.fixture(scope="session")
+def chromium(asked_elsewhere: list[str]) -> Iterator[Browser]:
     """The system's Chromium; where it is missing, a failure that names the fix."""
+
+    def note(one: Request | WebSocket) -> None:
+        if is_elsewhere(one.url):
+            asked_elsewhere.append(one.url)
+
+    def watch(context: BrowserContext) -> None:
+        context.on("request", note)
+        context.on("page", lambda page: page.on("websocket", note))
+
     try:
         path = chromium_path()
         reason = ""
@@ -56,6 +96,7 @@ def chromium() -> Iterator[Browser]:
         pytest.fail(reason, pytrace=False)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        browser.on("context", watch)
         yield browser
         browser.close()
 

@@ -2,7 +2,7 @@
 
 import nbformat
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import harness
 from tests.browser.harness import Lab, open_notebook, run_all, wait_idle
@@ -78,3 +78,31 @@ def test_a_missing_chromium_is_named_with_its_fix(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(harness.shutil, "which", lambda name: None)
     with pytest.raises(RuntimeError, match="apt-get install -y --no-install-recommends chromium"):
         harness.chromium_path()
+
+
+ASKING = """
+<img alt="" src="https://cdn.example.org/a.png"><img alt="" src="http://192.0.2.1/b.png">
+<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><script>
+new WebSocket("wss://cdn.example.org/c");
+fetch("http://127.0.0.1:9/d").catch(() => document.body.append("done"));
+</script>
+"""
+
+
+def test_pages_that_ask_other_machines_are_named_and_get_nothing(
+    chromium: Browser, asked_elsewhere: list[str]
+) -> None:
+    page = chromium.new_page()
+    failed: list[str] = []
+    page.on("requestfailed", lambda one: failed.append(one.url))
+    page.set_content(ASKING)
+    expect(page.locator("body")).to_contain_text("done")
+    pictures = {"https://cdn.example.org/a.png", "http://192.0.2.1/b.png"}
+    for _ in range(100):
+        if pictures <= {*failed}:
+            break
+        page.wait_for_timeout(50)
+    assert pictures <= {*failed}
+    assert {*asked_elsewhere} == pictures | {"wss://cdn.example.org/c"}
+    page.close()
+    asked_elsewhere.clear()  # what the fixture of this folder would complain of

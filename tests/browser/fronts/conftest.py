@@ -31,6 +31,12 @@ def front(request: pytest.FixtureRequest) -> Front:
     return found
 
 
+@pytest.fixture
+def let_ask(front: Front) -> tuple[str, ...]:
+    """Voila's own template asks a CDN for the icons of Font Awesome, which we don't use."""
+    return ("https://cdn.jsdelivr.net/npm/@fortawesome/",) if front.name == "voila" else ()
+
+
 @pytest.fixture(scope="session")
 def lab_server(front: Front, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """The front's server, showing a copy of the notebooks."""
