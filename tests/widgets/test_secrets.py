@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets
 import pytest
 
+from civicgames.engine import Play
 from civicgames.i18n import translator
 from civicgames.say.demos import card_name
 from civicgames.widgets.table import Table
@@ -61,8 +62,12 @@ def names(card: str) -> list[str]:
 
 
 def secrets_of(table: Table) -> set[str]:
-    """Cards that the viewer may not see now and has not seen in the lines it may read."""
-    play, viewer = table.play, table.session.viewer
+    """What is hidden from the viewer."""
+    return hidden_from(table.play, table.session.viewer)
+
+
+def hidden_from(play: Play, viewer: int | None) -> set[str]:
+    """Cards that a seat may not see now and has not seen in the lines it may read."""
     state, view = play.table, play.view(viewer)
     hidden: set[str] = set(state.pack) | set(state.pile)
     for seat, hand in enumerate(state.hands):
