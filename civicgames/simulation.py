@@ -17,7 +17,7 @@ from civicgames.engine.game import Game, Player, Seat
 from civicgames.engine.header import make_header, seat_players
 from civicgames.engine.play import Play
 from civicgames.engine.players import BotError, wants_so_far
-from civicgames.engine.summary import TABLES, Listener, Rows
+from civicgames.engine.summary import TABLES, Rows
 from civicgames.games import find_game
 from civicgames.processes import (
     MOST_WORKERS,
@@ -333,11 +333,10 @@ class _Maker:
         if self.reads_on:
             played = one_play(self.game, self.work.scenario, self.seats, self.in_seats, seed)
             return self.summary.rows(number, header, played.record.lines)
-        listener = Listener(self.summary, number, header)
-        Play(self.game, self.work.scenario.rules, self.seats, seed=seed, log=listener).run(
-            self.in_seats
-        )
-        return listener.tally.rows()
+        listener = self.summary.listener(number, header)
+        play = Play(self.game, self.work.scenario.rules, self.seats, seed=seed, log=listener)
+        play.run(self.in_seats)
+        return listener.rows(play)
 
 
 def one_play(

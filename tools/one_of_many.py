@@ -16,7 +16,7 @@ from civicgames.engine import Play, Seat, parse_record
 from civicgames.engine.checks import Checks
 from civicgames.engine.game import Player
 from civicgames.engine.header import make_header, seat_players
-from civicgames.engine.summary import TABLES, Listener
+from civicgames.engine.summary import TABLES
 from civicgames.games import find_game
 from civicgames.games.demos.rules import CAMPS
 from civicgames.i18n import LANGUAGES, translator
@@ -127,12 +127,12 @@ def _play_fast(case: Case) -> None:
     """As simulations play: no record, but the rows of the tables."""
     game = find_game(case.game)
     header = make_header(game, case.rules, case.seats, "any", case.seed)
-    listener = Listener(summary_of(case.game), 0, header)
+    listener = summary_of(case.game).listener(0, header)
     play = Play(game, case.rules, case.seats, seed=case.seed, log=listener)
     kept = game.conserved(play.table)
     play.run(_players(case))
     _check_end(play, kept)
-    rows = listener.tally.rows()
+    rows = listener.rows(play)
     _hold(len(rows["plays"]) == 1 and len(rows["seats"]) == len(case.seats), "the rows don't fit")
 
 

@@ -46,10 +46,11 @@ class Table:
 
     A game adds its own state, all of it, as plain ints, lists and slots. ``is_heard`` is False
     where nobody listens to ``event``: what happens often needn't be told then. ``keeps_log`` is
-    False where no record is kept: what no table is made of needn't be told either.
+    False where no record is kept: what no table is made of needn't be told either. ``notes`` takes
+    what a game's summary can't see at the end of a play; None where nobody reads it.
     """
 
-    __slots__ = ("chance", "event", "is_heard", "keeps_log", "rules", "seats")
+    __slots__ = ("chance", "event", "is_heard", "keeps_log", "notes", "rules", "seats")
 
     def __init__(self, rules: Any, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
         self.rules = rules
@@ -58,6 +59,7 @@ class Table:
         self.event = log.event
         self.is_heard = log.hears
         self.keeps_log = log.keeps
+        self.notes = log.notes
 
 
 @dataclass

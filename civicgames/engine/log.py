@@ -36,6 +36,7 @@ class Log:
 
     hears: ClassVar[bool] = True
     keeps: ClassVar[bool] = True
+    notes: list[Any] | None = None
 
     def __init__(
         self,
@@ -133,6 +134,7 @@ class NoLog:
 
     hears: ClassVar[bool] = False
     keeps: ClassVar[bool] = False
+    notes: list[Any] | None = None
     lines: ClassVar[list[Line]] = []
     file = None
     replaying = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,6 +39,7 @@ class Play:
     None draws from the system's randomness. ``path``: a new file to which the record is written
     as the play goes. ``log=False`` keeps no record, for simulations; a
     :class:`~civicgames.engine.summary.Listener` is told what happens instead.
+    ``decided`` counts the questions that :meth:`run` had answered.
 
     Raises ValueError with a sentence where seats and rules don't fit. ``game``, ``rules`` and
     ``seats`` are what is played, with which switches, by whom (clockwise).
@@ -46,6 +48,7 @@ class Play:
     _asked: Asked | None
     _outcome: Line | None
     _sealed: dict[int, Choice]
+    decided: int
     _broken: bool
     _opened_at: int  # Where in the log the last sealed set was opened: no undo from there.
 
@@ -233,9 +236,10 @@ class Play:
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
         asking = False
+        step = unanswered = 0  # steps of the loop, and those that are no answer
         # The loop that simulations live in: the steps of _take are written out here.
         try:
-            while True:
+            for step in count(1):  # noqa: B007 (it is read when the loop is left)
                 if type(asked) is tuple:
                     seat, kind, options = asked
                     lot = lots[seat]
@@ -246,13 +250,16 @@ class Play:
                         choice = choose(Decision(seat, kind, options))
                         asking = False
                     else:
+                        unanswered += 1
                         return None
                     if log_choice:
                         log_choice(kind, seat, choice)
                     asked = send(choice)
                 elif isinstance(asked, Decision):
+                    unanswered += 1
                     asked = asked.seat, asked.kind, asked.options
                 else:
+                    unanswered += 1
                     self._asked = asked
                     if asked is None:
                         return self._outcome
@@ -260,6 +267,8 @@ class Play:
                     if not self._choose_sealed(choosers):
                         return None
                     asking = False
+                    if self._asked is not asked:
+                        unanswered -= len(asked)
                     asked = self._asked
         except StopIteration as end:
             asked, self._outcome = None, end.value
@@ -269,6 +278,7 @@ class Play:
         finally:
             if not self._is_stopped:
                 self._asked = asked
+            self.decided += step - unanswered
         return self._outcome
 
     def _chooser(self, seat: int, player: Player | None) -> Chooser | None:
@@ -352,7 +362,7 @@ class Play:
     def _begin(self, table: Any, flow: Flow) -> None:
         self._table, self._flow = table, flow
         self._asked, self._outcome, self._sealed = None, None, {}
-        self._broken, self._opened_at = False, -1
+        self._broken, self._opened_at, self.decided = False, -1, 0
         self._step(None)
 
     def _decisions(self) -> tuple[Decision, ...]:

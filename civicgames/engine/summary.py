@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from civicgames.engine.log import Line, NoLog
+
+if TYPE_CHECKING:
+    from civicgames.engine.play import Play
 
 TABLES = ("plays", "seats", "rounds")
 
@@ -47,17 +50,42 @@ class Tally:
         raise NotImplementedError
 
 
+Events = Mapping[str, Callable[[Any, Mapping[str, Any]], None]]
+"""By kind of event, a tally's method that reads one."""
+
+
+class NotedTally(Tally):
+    """Makes a play's rows from its table at the end and from ``notes`` that the table took."""
+
+    def __init__(self, play: int, header: Mapping[str, Any]) -> None:
+        super().__init__(play, header)
+        self.notes: list[Any] = []
+
+    def rows_of(self, table: Any) -> Rows:
+        """The rows of the play that ended with this table; ``decisions`` is set before."""
+        raise NotImplementedError
+
+
+class Noted(NamedTuple):
+    """How a game makes rows from notes; ``events`` are the rare ones that it reads besides."""
+
+    tally: Callable[[int, Mapping[str, Any]], NotedTally]
+    events: Events
+
+
 @dataclass(frozen=True)
 class Summary:
     """A game's columns by table, and what makes the rows of a finished play.
 
-    ``tally(play, header)`` is a new tally of play number ``play``; ``events`` are, by kind of
-    event, its methods that read one.
+    ``tally(play, header)`` is a new tally of play number ``play``; ``events`` are its methods that
+    read an event. ``noted``, where a game has it, makes the same rows of a play that is going on,
+    in less time: nothing that happens often is told.
     """
 
     columns: Mapping[str, tuple[Column, ...]]
     tally: Callable[[int, Mapping[str, Any]], Tally]
-    events: Mapping[str, Callable[[Any, Mapping[str, Any]], None]]
+    events: Events
+    noted: Noted | None = None
 
     def rows(self, play: int, header: Line, lines: Sequence[Line]) -> Rows:
         """The rows of a finished play from its record: ``play`` is the number it has there."""
@@ -72,6 +100,12 @@ class Summary:
             else:
                 tally.chance(line["chance"], line["value"])
         return tally.rows()
+
+    def listener(self, play: int, header: Mapping[str, Any]) -> Listener | NoteTaker:
+        """What makes the rows of a play from its beginning on: to be its log."""
+        if self.noted:
+            return NoteTaker(self.noted, play, header)
+        return Listener(self, play, header)
 
 
 class Listener(NoLog):
@@ -96,3 +130,26 @@ class Listener(NoLog):
     def choices(self, made: Sequence[tuple[str, int, Any]]) -> None:
         for kind, seat, value in made:
             self.tally.choice(kind, seat, value)
+
+    def rows(self, play: Play) -> Rows:
+        """The rows of the play that it heard, which is over."""
+        return self.tally.rows()
+
+
+class NoteTaker(NoLog):
+    """The same with a game that takes notes: it hears only what is told to everybody."""
+
+    def __init__(self, noted: Noted, play: int, header: Mapping[str, Any]) -> None:
+        self.tally = noted.tally(play, header)
+        self.notes = self.tally.notes
+        self._reads = noted.events.get
+
+    def event(self, kind: str, /, **fields: Any) -> None:
+        read = self._reads(kind)
+        if read:
+            read(self.tally, fields)
+
+    def rows(self, play: Play) -> Rows:
+        """The rows of the play that took these notes, which is over."""
+        self.tally.decisions = play.decided
+        return self.tally.rows_of(play.table)

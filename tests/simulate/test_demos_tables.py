@@ -108,17 +108,14 @@ def test_a_round_in_one_row_each(record: Record) -> None:
             assert row["run_suits"] is None
 
 
-def test_simulating_and_reading_records_make_the_same_rows() -> None:
-    runs = cg.simulate("demos", "full", "random", plays=2, seed=8)
-    again = tables([played_with_seed(seed) for seed in runs.columns("plays")["seed"]])
+HOUSE_RULES = ("full, favourite_suit=5, announced_trio=true", "full, media=4, max_rounds=3")
+
+
+@pytest.mark.parametrize("scenario", [*builtin("demos"), *HOUSE_RULES])
+def test_simulating_and_reading_records_make_the_same_rows(scenario: str) -> None:
+    runs = cg.simulate("demos", scenario, "random", plays=6, seed=8)
+    again = tables([played(scenario, seed) for seed in runs.columns("plays")["seed"]])
     assert all(again.columns(table) == runs.columns(table) for table in TABLES)
-
-
-def played_with_seed(seed: int) -> Record:
-    seats = [Seat(f"Seat {number}", "random") for number in range(1, 5)]
-    play = Play(find_game("demos"), None, seats, scenario="full", seed=seed)
-    play.run(players("demos", ["random"] * 4))
-    return play.record
 
 
 def test_unfinished_plays_are_left_out() -> None:

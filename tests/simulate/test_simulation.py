@@ -13,7 +13,7 @@ import pytest
 
 import civicgames as cg
 from civicgames import simulation
-from civicgames.engine import BotError, Decision
+from civicgames.engine import BotError, Decision, Play
 from civicgames.engine.summary import TABLES
 from civicgames.runs import Runs, tables
 from civicgames.simulation import one_play, play_seed
@@ -46,6 +46,17 @@ def test_rows_made_while_playing_are_those_of_the_records(game: str, strategy: s
         for play in range(3)
     ]
     assert same_tables(runs, tables(records))
+
+
+@pytest.mark.parametrize("game", ["demos", "delanopolis", "presidency"])
+@pytest.mark.parametrize("log", [True, False])
+def test_a_play_counts_the_questions_that_were_answered(game: str, log: bool) -> None:
+    work = simulation._work(game, None, "random*4", 5)
+    maker = simulation._Maker(work)
+    play = Play(maker.game, work.scenario.rules, maker.seats, seed=play_seed(5, 0), log=log)
+    play.run(maker.in_seats)
+    [row] = cg.simulate(game, None, "random*4", plays=1, seed=5).rows("plays")
+    assert play.decided == row["decisions"]
 
 
 @pytest.fixture

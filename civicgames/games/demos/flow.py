@@ -20,7 +20,7 @@ from civicgames.games.demos.components import (
 from civicgames.games.demos.election import elect
 from civicgames.games.demos.rounds import Result, judge_round
 from civicgames.games.demos.rules import CAMPS
-from civicgames.games.demos.table import DemosTable
+from civicgames.games.demos.table import DemosTable, Note
 
 Steps = Generator[Question, Any, None]
 YesOrNo = Generator[Question, Any, bool]
@@ -220,10 +220,29 @@ def settle(table: DemosTable) -> Steps:
     )
     if table.is_heard:
         table.event("round_won", seats=list(result.winners), by=result.by)
+    if table.notes is not None:
+        note(table, result, table.notes)
     if result.draws:
         yield from draw_figures(table, result)
     if result.square_winners:
         turn_up_first_figures(table, result)
+
+
+def note(table: DemosTable, result: Result, notes: list[Note]) -> None:
+    """What the summary's row of this round is made of."""
+    visible, pack = len(table.visible), len(table.pack)
+    notes.append(
+        (
+            table.round,
+            table.dealer,
+            result,
+            table.shown,
+            table.secret,
+            table.vetoed_by,
+            visible,
+            pack,
+        )
+    )
 
 
 def show(table: DemosTable, seat: int, shown: Combination | None) -> None:
@@ -247,7 +266,8 @@ def draw_figures(table: DemosTable, result: Result) -> Steps:
             if table.camps[winner]:
                 owner = yield from allot(table, winner, card)
             table.figures[owner].append(Figure(card))
-            table.event("figure", drawn_by=winner, owner=owner, card=card)
+            if table.is_heard:
+                table.event("figure", drawn_by=winner, owner=owner, card=card)
 
 
 def allot(table: DemosTable, winner: int, card: str) -> Generator[Question, Any, int]:

@@ -1,11 +1,13 @@
-"""One play of DēmoS as rows of the three tables, from its record's lines."""
+"""One play of DēmoS as rows of the three tables, from its record's lines, or from notes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from civicgames.engine.summary import Column, Rows, Summary, Tally
+from civicgames.engine.summary import Column, Noted, NotedTally, Rows, Summary, Tally
+from civicgames.games.demos.components import HAND
+from civicgames.games.demos.table import DemosTable, Note
 
 MOST_SEATS = 5
 
@@ -160,6 +162,9 @@ class _Tally(Tally):
         self.seats[line["seat"]].suits = line["suits"]
 
     def rows(self) -> Rows:
+        return self._rows([_round_row(self.play, now) for now in self.rounds])
+
+    def _rows(self, rounds: list[tuple[Any, ...]]) -> Rows:
         scenario, outcome = self.header["scenario"], self.outcome
         camp = outcome["camp"]
         winners = outcome["winners"]
@@ -170,21 +175,21 @@ class _Tally(Tally):
             scenario.get("name", ""),
             scenario["mode"],
             len(self.seats),
-            len(self.rounds),
+            len(rounds),
             _spaced(winners),
             len(winners),
             _spaced(camp) if isinstance(camp, list) else camp,
             outcome["reason"],
             max(seat.suits for seat in self.seats),
             self.decisions,
-            sum(seat.vetoes for seat in self.seats),
+            sum([seat.vetoes for seat in self.seats]),
             self.scandals,
             sum(seat.squares for seat in self.seats),
         )
         return {
             "plays": [plays],
             "seats": [self._seat_row(number, sides) for number in range(len(self.seats))],
-            "rounds": [_round_row(self.play, now) for now in self.rounds],
+            "rounds": rounds,
         }
 
     def _seat_row(self, number: int, sides: int) -> tuple[Any, ...]:
@@ -236,12 +241,72 @@ def _round_row(play: int, now: _Round) -> tuple[Any, ...]:
         now.pack,
         now.visible,
         *now.points,
-        *[None] * (MOST_SEATS - len(now.points)),
+        *NO_SEAT[len(now.points)],
     )
 
 
 def _spaced(values: Sequence[object]) -> str:
     return " ".join(map(str, values))
+
+
+class _NotedTally(NotedTally, _Tally):
+    """The same rows from the table and from :class:`~civicgames.games.demos.table.Note`."""
+
+    def __init__(self, play: int, header: Mapping[str, Any]) -> None:
+        super().__init__(play, header)
+        self.refused_in: list[int] = []
+
+    def refused(self, line: Mapping[str, Any]) -> None:
+        self.refused_in.append(len(self.notes))
+
+    def rows_of(self, table: DemosTable) -> Rows:
+        notes: list[Note] = self.notes
+        won = [seat for note in notes for seat in note[2].winners]
+        vetoed = [note[5] for note in notes]
+        shown = zip(*[note[3] for note in notes], strict=True)
+        for number, (seat, combinations) in enumerate(zip(self.seats, shown, strict=True)):
+            seat.figures = [figure.card for figure in table.figures[number]]
+            seat.won = won.count(number)
+            seat.vetoes = vetoed.count(number)
+            kinds = [combination.kind for combination in combinations if combination]
+            seat.squares = kinds.count("square")
+            seat.runs = len(kinds) - seat.squares
+        return self._rows([self._noted_row(table, note) for note in notes])
+
+    def _noted_row(self, table: DemosTable, note: Note) -> tuple[Any, ...]:
+        number, dealer, (winners, by, draws, _), shown, secret, vetoed_by, visible, pack = note
+        seats = len(shown)
+        points = [combination.points if combination else 0 for combination in shown]
+        best = shown[winners[0]] if winners else None
+        kept = secret.count(None)
+        held = table.rules.unanimous_turn and vetoed_by is None
+        return (
+            self.play,
+            number,
+            dealer,
+            winners[0] if winners else None,
+            str(winners[0]) if len(winners) == 1 else _spaced(winners),
+            len(winners),
+            by,
+            max(points),
+            sum(points) / seats,
+            best.kind if best else None,
+            len({card[0] for card in best.cards}) if best and best.kind == "run" else None,
+            seats - shown.count(None),
+            sum([due for _, due in draws]) if draws else 0,
+            kept,
+            held,
+            vetoed_by,
+            self.refused_in.count(number - 1),
+            # All draws from the pack but those after the public discards, which are no choice.
+            len(table.number_cards) - seats * (HAND + 1) - pack,
+            (seats + (seats - kept if held else 0)) - visible,
+            *points,
+            *NO_SEAT[seats],
+        )
+
+
+NO_SEAT = [(None,) * (MOST_SEATS - seats) for seats in range(MOST_SEATS + 1)]
 
 
 _EVENTS = {
@@ -257,4 +322,14 @@ _EVENTS = {
     "outcome": _Tally.ended,
 }
 
-SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, _Tally, _EVENTS)
+_NOTED = Noted(
+    _NotedTally,
+    {
+        "veto_refused": _NotedTally.refused,
+        "scandal": _NotedTally.scandal,
+        "trio": _NotedTally.trio,
+        "outcome": _NotedTally.ended,
+    },
+)
+
+SUMMARY = Summary({"plays": PLAYS, "seats": SEATS, "rounds": ROUNDS}, _Tally, _EVENTS, _NOTED)

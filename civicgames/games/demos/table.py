@@ -8,10 +8,16 @@ from civicgames.engine.chance import Chance
 from civicgames.engine.game import Seat, Table
 from civicgames.engine.log import AnyLog
 from civicgames.games.demos.components import Combination, Figure, number_cards
+from civicgames.games.demos.rounds import Result
 from civicgames.games.demos.rules import INDEPENDENT, Rules
 
 Side = int | str
 """Who has vetoes and wins together: a seat for an individual, a camp's letter in teams."""
+
+
+Note = tuple[int, int, Result, list[Combination | None], list[str | None], int | None, int, int]
+"""Of a round that is over: its number, dealer and result; what was shown and what was discarded in
+secret, by seat; whose veto; how many cards lie visible, and in the People's Pack."""
 
 
 class DemosTable(Table):
