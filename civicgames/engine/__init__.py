@@ -16,7 +16,7 @@ from civicgames.engine.game import (
     register,
 )
 from civicgames.engine.log import Difference, Line
-from civicgames.engine.play import CantUndo, Play
+from civicgames.engine.play import Play
 from civicgames.engine.players import BotError
 from civicgames.engine.record import (
     Record,
@@ -27,6 +27,7 @@ from civicgames.engine.record import (
     read_record,
 )
 from civicgames.engine.replaying import replay, resume, without_file
+from civicgames.engine.undoing import CantUndo
 
 if TYPE_CHECKING:
     from civicgames.engine.conformance import NotConforming, check_game

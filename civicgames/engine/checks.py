@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from civicgames.engine.decision import Decision, IllegalChoice, same_value, short
 from civicgames.engine.log import Line
-from civicgames.engine.play import CantUndo, Play
+from civicgames.engine.play import Play
 from civicgames.engine.record import Record, parse_record
 from civicgames.engine.replaying import replay
 from civicgames.engine.snapshots import (
@@ -23,6 +23,7 @@ from civicgames.engine.snapshots import (
     wrong_answers,
 )
 from civicgames.engine.storage import to_json
+from civicgames.engine.undoing import CantUndo
 
 OFTEN = 0.06
 """How often the slow checks are made where a kind of question isn't asked for the first time."""

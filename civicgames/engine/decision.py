@@ -110,15 +110,14 @@ class Decision:
 Question = tuple[int, str, Options]
 """One decision told by its seat, kind and options: quicker to make where nobody looks at it."""
 
-Asked = Question | Decision | list[Decision]
+Asked = Question | Decision | list[Question] | list[Decision]
 """What a flow yields: one decision, or a list of several, sealed until the last is in."""
 
 
 def decisions_of(asked: Asked) -> tuple[Decision, ...]:
     """What is asked, each a decision."""
-    if isinstance(asked, list):
-        return tuple(asked)
-    return (asked if isinstance(asked, Decision) else Decision(*asked),)
+    several = asked if isinstance(asked, list) else (asked,)
+    return tuple([one if isinstance(one, Decision) else Decision(*one) for one in several])
 
 
 def same_value(one: object, other: object) -> bool:

@@ -48,6 +48,8 @@ class Log:
         self.file = file
         self._numbers = numbers
         self._next = 0
+        self.opened_at = -1
+        """How many lines there were when sealed choices were last opened: no undo from there."""
         self._skip_marks()
 
     @property
@@ -82,8 +84,10 @@ class Log:
         if self.replaying:
             for line in lines:
                 self._put(line)
-            return
-        self._append(lines)
+        else:
+            self._append(lines)
+        if len(lines) > 1:
+            self.opened_at = self._next
 
     def peek(self, ahead: int = 0) -> Line | None:
         """The line that is read back next, or ``ahead`` lines later, if any."""

@@ -10,25 +10,22 @@ from typing import Any
 
 from civicgames.engine.chance import Chance
 from civicgames.engine.decision import Asked, Choice, Decision, IllegalChoice, decisions_of, short
-from civicgames.engine.game import Blindfold, Flow, Game, Player, Seat
+from civicgames.engine.game import Flow, Game, Player, Seat
 from civicgames.engine.header import make_header, read_header, seat_players, unnamed_seats
 from civicgames.engine.log import AnyLog, Line, Log, NoLog, copied, since
 from civicgames.engine.players import (
     BotRandom,
     Chooser,
-    asking,
     check_players,
+    chooser,
     copy_for_player,
     draws,
-    wants_so_far,
 )
-from civicgames.engine.reading_back import in_seat_order, read_back
+from civicgames.engine.reading_back import read_back
 from civicgames.engine.record import Record
+from civicgames.engine.sealed import as_made, ask_each, drawn, in_seat_order
 from civicgames.engine.storage import PlayFile
-
-
-class CantUndo(ValueError):
-    """Undo is refused; the sentence says why."""
+from civicgames.engine.undoing import check_undo
 
 
 class Play:
@@ -50,7 +47,6 @@ class Play:
     _sealed: dict[int, Choice]
     decided: int
     _broken: bool
-    _opened_at: int  # Where in the log the last sealed set was opened: no undo from there.
 
     def __init__(
         self,
@@ -182,16 +178,16 @@ class Play:
         Copies: whoever gets them can't change the record.
         """
         self._mend()
-        return [*map(copied, self._seen(since(self._log.lines, self.game.chapter), seat))]
+        return self._seen(since(self._log.lines, self.game.chapter), seat)
 
     def seen(self, seat: int | None) -> list[Line]:
         """The log as that seat may read it, in copies."""
         self._mend()
-        return [*map(copied, self._seen(self._log.lines, seat))]
+        return self._seen(self._log.lines, seat)
 
     def _seen(self, lines: Sequence[Line], seat: int | None) -> list[Line]:
         seen = (self.game.seen(self._table, line, seat) for line in lines)
-        return [line for line in seen if line is not None]
+        return [copied(line) for line in seen if line is not None]
 
     # Going on
 
@@ -230,7 +226,7 @@ class Play:
         """
         self._mend()
         check_players(players, self.seats, keeps_log=isinstance(self._log, Log))
-        choosers = [self._chooser(seat, player) for seat, player in enumerate(players)]
+        choosers = [chooser(s, p, self._random, self._view) for s, p in enumerate(players)]
         lots = [self._random(s).random if draws(p) else None for s, p in enumerate(players)]
         log_choice = self._log.choice if self._log.hears else None
         send = self._flow.send
@@ -255,6 +251,11 @@ class Play:
                     if log_choice:
                         log_choice(kind, seat, choice)
                     asked = send(choice)
+                elif type(asked) is list and (answers := drawn(asked, lots, self._sealed)):
+                    if log_choice:
+                        self._log.choices(as_made(asked, answers))
+                    unanswered -= len(answers) - 1
+                    asked = send(answers)
                 elif isinstance(asked, Decision):
                     unanswered += 1
                     asked = asked.seat, asked.kind, asked.options
@@ -281,53 +282,26 @@ class Play:
             self.decided += step - unanswered
         return self._outcome
 
-    def _chooser(self, seat: int, player: Player | None) -> Chooser | None:
-        """How that seat answers; None: nobody does."""
-        if player is None:
-            return None
-        if draws(player):
-            random = self._random(seat)
-            return lambda decision: decision.draw(random)
-        if not getattr(player, "looks", True):
-            blindfold = Blindfold(seat, self._random(seat))
-            return asking(player, lambda question: blindfold)
-        so_far = wants_so_far(player)
-        return asking(player, lambda question: self._view(seat, (question,), so_far))
-
     def _choose_sealed(self, choosers: Sequence[Chooser | None]) -> bool:
         """Whether a player had something to say to the sealed decisions."""
-        asked: list[Decision] = self._asked  # type: ignore[assignment]
-        sealed, moved = self._sealed, False
-        for decision in asked:
-            seat = decision.seat
-            if seat not in sealed and (choose := choosers[seat]):
-                sealed[seat] = choose(decision)
-                moved = True
-        if len(sealed) == len(asked):
+        asked = self._decisions()
+        moved = ask_each(asked, choosers, self._sealed)
+        if len(self._sealed) == len(asked):
             self._open_sealed(asked)
         return moved
 
     def undo(self) -> None:
         """Take back the last choice: a seat's own sealed one, or the last in the record.
 
-        Raises :class:`CantUndo` once chance or an event followed, since a card, a die or a sealed
-        value was then shown, and where there is nothing to take back.
+        Raises :class:`~civicgames.engine.undoing.CantUndo` once chance or an event followed, since
+        a card, a die or a sealed value was then shown, and where there is nothing to take back.
         """
         self._mend()
         if self._sealed:
             self._sealed.popitem()
             return
+        check_undo(self._log, self.game.showing)
         lines = self._log.lines
-        last = lines[-1] if lines else {}
-        if (
-            last.get("choice", "") in ("", *self.game.showing)
-            or self._opened_at == len(lines)
-            or not isinstance(self._log, Log)
-        ):
-            raise CantUndo(
-                "This can't be undone: there is no choice to take back, "
-                "or something was shown since."
-            )
         if self._log.file:
             self._log.file.cut_to(len(lines))  # the header and all but the last line
         self._rebuild(lines[:-1])
@@ -362,14 +336,17 @@ class Play:
     def _begin(self, table: Any, flow: Flow) -> None:
         self._table, self._flow = table, flow
         self._asked, self._outcome, self._sealed = None, None, {}
-        self._broken, self._opened_at, self.decided = False, -1, 0
+        self._broken, self.decided = False, 0
         self._step(None)
 
     def _decisions(self) -> tuple[Decision, ...]:
         if self._asked is None:
             return ()
-        if type(self._asked) is tuple:  # the same decision, however often it is asked for
+        # Made decisions here, so that they are the same, however often they are asked for.
+        if type(self._asked) is tuple:
             self._asked = Decision(*self._asked)
+        elif type(self._asked) is list and type(self._asked[0]) is tuple:
+            self._asked = [*decisions_of(self._asked)]
         return decisions_of(self._asked)
 
     @property
@@ -380,12 +357,9 @@ class Play:
     def _take(self, decision: Decision, choice: Choice) -> None:
         if decision is self._asked:
             self._step(choice, [(decision.kind, decision.seat, choice)])
-        else:
-            self._take_sealed(decision, choice)
-
-    def _take_sealed(self, decision: Decision, choice: Choice) -> None:
-        asked: list[Decision] = self._asked  # type: ignore[assignment]
+            return
         self._sealed[decision.seat] = choice
+        asked = self._decisions()
         if len(self._sealed) == len(asked):
             self._open_sealed(asked)
 
@@ -400,8 +374,6 @@ class Play:
             # Written before the rules move: a step that is broken off is finished from the record.
             if made:
                 self._log.choices(made)
-            if len(made) > 1:
-                self._opened_at = self._log.position
             self._asked = self._flow.send(choice)
         except StopIteration as end:
             self._asked = None

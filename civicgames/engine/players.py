@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from civicgames.engine.decision import Choice, Decision, IllegalChoice, harmless, short
-from civicgames.engine.game import Player, Seat
+from civicgames.engine.game import Blindfold, Player, Seat
 
 
 class BotError(RuntimeError):
@@ -67,6 +67,29 @@ def asking(player: Player, view: Callable[[Decision], Any]) -> Chooser:
         return ask(player, view(given), decision, given)
 
     return chosen
+
+
+def chooser(
+    seat: int,
+    player: Player | None,
+    random: Callable[[int], Random],
+    view: Callable[[int, tuple[Decision, ...], bool], Any],
+) -> Chooser | None:
+    """How that seat answers; None: nobody does.
+
+    ``random``: a seat's own; ``view``: what a seat sees when it is asked that, with the log so far
+    or without.
+    """
+    if player is None:
+        return None
+    if draws(player):
+        lots = random(seat)
+        return lambda decision: decision.draw(lots)
+    if not getattr(player, "looks", True):
+        blindfold = Blindfold(seat, random(seat))
+        return asking(player, lambda question: blindfold)
+    so_far = wants_so_far(player)
+    return asking(player, lambda question: view(seat, (question,), so_far))
 
 
 def draws(player: Player | None) -> bool:

@@ -6,11 +6,7 @@ from collections.abc import Callable, Sequence
 
 from civicgames.engine.decision import Choice, Decision, IllegalChoice, short
 from civicgames.engine.log import Log
-
-
-def in_seat_order(asked: Sequence[Decision]) -> list[Decision]:
-    """The decisions that are asked, as records write their choices."""
-    return sorted(asked, key=_by_seat)
+from civicgames.engine.sealed import in_seat_order
 
 
 def read_back(
@@ -57,7 +53,3 @@ def _recorded_choice(log: Log, decision: Decision, ahead: int) -> Choice:
         return decision.accept(line.get("value"))
     except IllegalChoice as refusal:
         raise log.difference(str(refusal), ahead) from refusal
-
-
-def _by_seat(decision: Decision) -> int:
-    return decision.seat

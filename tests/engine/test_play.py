@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from civicgames.bots.random_player import random_player
 from civicgames.engine import (
     BotError,
     CantUndo,
+    Decision,
     IllegalChoice,
     Play,
     Seat,
@@ -64,6 +66,30 @@ def test_sealed_choices_in_any_order_write_the_same(order: tuple[int, ...]) -> N
         {"choice": "stake", "seat": seat, "value": stakes[seat]} for seat in range(SEATS)
     ]
     assert written[SEATS] == {"event": "auction", "stakes": [2, 4, 1], "winner": 1}
+
+
+def test_a_sealed_question_is_the_same_however_often_it_is_looked_at() -> None:
+    play = a_play()
+    pass_all(play)
+    assert [d.seat for d in play.pending] == [2, 1, 0]
+    assert all(one is other for one, other in zip(play.pending, play.pending, strict=True))
+
+
+@pytest.mark.parametrize("log", [True, False])
+def test_seats_that_are_drawn_for_choose_as_if_they_were_asked(log: bool) -> None:
+    def called(view: Any, decision: Decision) -> Any:
+        return decision.draw(view.random)
+
+    for seed in range(20):
+        plays = [Play(TOY, ToyRules(), SEATS, seed=seed, log=log) for _ in range(3)]
+        plays[0].run([random_player] * SEATS)
+        plays[1].run([called] * SEATS)
+        plays[2].run([random_player, None, None])  # its sealed choices are in before the others
+        while not plays[2].is_over:
+            plays[2].run([None, called, random_player])
+            plays[2].run([random_player, called, random_player])
+        assert plays[0].outcome == plays[1].outcome == plays[2].outcome
+        assert [play.record.lines for play in plays] == [plays[0].record.lines] * 3
 
 
 def test_nobody_sees_a_sealed_choice_before_all_are_in() -> None:

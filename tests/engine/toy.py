@@ -166,9 +166,7 @@ def auction(table: ToyTable) -> Steps:
     if len(bidders) < 2 or not table.pile:
         return None
     # Clockwise from the last seat, so that the order of asking isn't that of the record.
-    stakes = yield [
-        Decision(seat, "stake", range(table.coins[seat] + 1)) for seat in reversed(bidders)
-    ]
+    stakes = yield [(seat, "stake", range(table.coins[seat] + 1)) for seat in reversed(bidders)]
     by_seat = dict(zip(reversed(bidders), stakes, strict=True))
     winner = max(bidders, key=lambda seat: (by_seat[seat], -seat))
     pay(table, winner, by_seat[winner])

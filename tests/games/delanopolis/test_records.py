@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from civicgames.engine.decision import IllegalChoice
-from civicgames.engine.play import CantUndo, Play
+from civicgames.engine.play import Play
 from civicgames.engine.record import Record, parse_record
 from civicgames.engine.replaying import resume
+from civicgames.engine.undoing import CantUndo
 from civicgames.games.delanopolis import GAME
 from civicgames.games.delanopolis.components import DECKS
 from tests.games.delanopolis.tables import PASSIVE
