@@ -70,9 +70,12 @@ class Chance:
 
     def pick(self, kind: str, options: Sequence[T], /, **fields: Any) -> T:
         """One of the options, each as likely."""
+        drawn = options[int(self.source.random() * len(options))]
+        if self._is_unheard:
+            return drawn
         return self.give(
             kind,
-            options[int(self.source.random() * len(options))],
+            drawn,
             lambda value: any(same_value(option, value) for option in options),
             **fields,
         )
@@ -83,6 +86,12 @@ class Chance:
 
     def dice(self, kind: str, count: int, sides: int, **fields: Any) -> list[int]:
         """Several dice, as a list."""
+        random = self.source.random
+        drawn = [1 + int(random() * sides)]
+        while len(drawn) < count:
+            drawn.append(1 + int(random() * sides))
+        if self._is_unheard:
+            return drawn
 
         def possible(value: Any) -> bool:
             return (
@@ -91,9 +100,4 @@ class Chance:
                 and all(type(die) is int and 1 <= die <= sides for die in value)
             )
 
-        return self.give(
-            kind,
-            [1 + int(self.source.random() * sides) for _ in range(count)],
-            possible,
-            **fields,
-        )
+        return self.give(kind, drawn, possible, **fields)

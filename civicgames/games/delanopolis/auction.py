@@ -1,4 +1,4 @@
-"""What an auction of Delanopolis comes to, once the stakes are revealed."""
+"""What an auction of Delanopolis comes to, once the stakes are revealed. Lists are by seat."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from civicgames.games.delanopolis.table import DelanopolisTable
 Side = Literal["mayor", "challengers"] | None
 """Who takes a terrain; None: it stays free."""
 
+Points = list[int | None]
+"""By seat; None for who takes no part."""
+
 
 def bidders(table: DelanopolisTable) -> list[int]:
     """P-12, P-20: who takes part in this turn's auction, in seat order."""
@@ -19,51 +22,52 @@ def bidders(table: DelanopolisTable) -> list[int]:
     return sorted(challengers if table.mayor_rests else [*challengers, table.mayor])
 
 
-def highest_stake(table: DelanopolisTable, seat: int) -> int:
-    """P-20, P-21: the most that a seat may stake now: its cap, and what its purse can pay."""
-    if seat == table.mayor:
-        purse, cap = table.com[seat], table.rules.cap_of_mayor(len(table.challengers))
-    else:
-        purse, cap = table.vot[seat], table.rules.stake_cap
-    affordable = purse // times_paid(table, seat)
-    return affordable if cap is None else min(cap, affordable)
+def highest_stakes(table: DelanopolisTable) -> list[int]:
+    """P-20, P-21: the most that each seat may stake: its cap, and what its purse can pay."""
+    purses = table.vot[:]
+    purses[table.mayor] = table.com[table.mayor]
+    if table.rules.doubler_pays:
+        purses = [
+            purse // 2 if card else purse
+            for purse, card in zip(purses, table.announced, strict=True)
+        ]
+    return list(map(min, purses, table.caps))
 
 
 def highest_addition(table: DelanopolisTable, seat: int) -> int:
-    """P-24: the most that a seat level with others may add."""
-    return min(table.rules.stake_cap, table.vot[seat] - paid(table, seat))
+    """P-24: the most that a challenger level with others may add."""
+    return min(table.caps[seat], table.vot[seat] - (paid(table)[seat] or 0))
 
 
-def times_paid(table: DelanopolisTable, seat: int) -> int:
-    """P-21: how many times its stake a seat pays."""
-    return 2 if table.announced[seat] and table.rules.doubler_pays else 1
+def counted(table: DelanopolisTable) -> Points:
+    """P-21: what each stake counts for."""
+    if not any(table.announced):
+        return table.stakes[:]
+    return [
+        stake * 2 if card and stake else stake
+        for stake, card in zip(table.stakes, table.announced, strict=True)
+    ]
 
 
-def counted(table: DelanopolisTable, seat: int) -> int | None:
-    """P-21, P-24: what a seat's stake counts for, with what it added; None where it has no part."""
-    stake = table.stakes[seat]
-    if stake is None:
-        return None
-    doubled = 2 * stake if table.announced[seat] else stake
-    return doubled + (table.added[seat] or 0)
+def paid(table: DelanopolisTable) -> Points:
+    """P-21, P-24: what each seat's part in the auction costs it."""
+    return with_additions(table, counted(table) if table.rules.doubler_pays else table.stakes)
 
 
-def staked(table: DelanopolisTable, seat: int) -> int | None:
-    """A seat's stake with what it added; None where it has no part. A winner's is the price."""
-    stake = table.stakes[seat]
-    return None if stake is None else stake + (table.added[seat] or 0)
+def with_additions(table: DelanopolisTable, points: Points) -> Points:
+    """P-24: stakes, or what they count for or cost, with what was added."""
+    if not any(table.added):
+        return points
+    return [
+        (stake or 0) + added if added else stake
+        for stake, added in zip(points, table.added, strict=True)
+    ]
 
 
-def paid(table: DelanopolisTable, seat: int) -> int:
-    """P-21: what a seat's part in the auction costs it."""
-    stake = table.stakes[seat] or 0
-    return stake * times_paid(table, seat) + (table.added[seat] or 0)
-
-
-def who_counts_more(table: DelanopolisTable) -> Side:
+def who_counts_more(table: DelanopolisTable, counts: Points) -> Side:
     """P-22: the mayor, or all challengers together; None where the terrain stays free."""
-    of_mayor = counted(table, table.mayor) or 0
-    of_challengers = sum(counted(table, seat) or 0 for seat in table.challengers)
+    of_mayor = counts[table.mayor] or 0
+    of_challengers = sum(filter(None, counts)) - of_mayor
     if of_mayor > of_challengers:
         return "mayor"
     if of_mayor < of_challengers:
@@ -73,7 +77,7 @@ def who_counts_more(table: DelanopolisTable) -> Side:
     return "mayor" if table.rules.equal_stakes == "mayor" else "challengers"
 
 
-def level_at_the_top(table: DelanopolisTable, among: Sequence[int]) -> list[int]:
+def level_at_the_top(counts: Points, among: Sequence[int]) -> list[int]:
     """P-22: of these challengers, the one whose stake counts highest, or those who are level."""
-    most = max(counted(table, seat) or 0 for seat in among)
-    return [seat for seat in among if counted(table, seat) == most]
+    most = max([counts[seat] or 0 for seat in among])
+    return [seat for seat in among if counts[seat] == most]

@@ -10,7 +10,7 @@ from civicgames.engine.decision import Choice, Decision
 from civicgames.engine.game import Seat
 from civicgames.engine.log import NoLog
 from civicgames.engine.play import Play
-from civicgames.games.delanopolis.flow import ROLL, flow
+from civicgames.games.delanopolis.flow import ROLL, flow, seat_mayor
 from civicgames.games.delanopolis.table import DelanopolisTable
 from civicgames.games.delanopolis.view import DelanopolisView
 
@@ -28,12 +28,62 @@ def imagine(view: DelanopolisView, random: Random) -> Play:
     foreseen: list[tuple[str, Any]] = [("roll", view.dice)] if view.dice else []
     seats = [Seat(f"Seat {number + 1}") for number in range(len(view.vot))]
     table = DelanopolisTable(view.rules, seats, Chance(random, foreseen=foreseen), NoLog())
-    table.restore(view.began)
+    begin_anew(view, table)
     play = Play.imagined(GAME, table, flow(table), seed=random.getrandbits(64))
     while not is_there(play, view):
         decision = play.pending[0]
         play.choose(decision.seat, as_seen(view, table, decision))
     return play
+
+
+def begin_anew(view: DelanopolisView, table: DelanopolisTable) -> None:
+    """Set the table as it was before the turn: as it is seen now, but for what the turn changed."""
+    mayor, roller, unseen = view.mayor, view.roller, view.unseen
+    seat_mayor(table, mayor)
+    table.turn, table.next_roller = view.turn - 1, roller
+    for name in AS_SEEN:
+        setattr(table, name, getattr(view, name)[:])
+    table.cards = [cards[:] for cards in view.cards]
+    table.refuges = [refuges[:] for refuges in view.refuges]
+    table.piles = [pile[:] for pile in unseen.piles]
+    table.spent = [pile[:] for pile in unseen.spent]
+    table.second_pass = unseen.second_pass
+    table.given_vot, table.given_com = unseen.given_vot, unseen.given_com
+    table.pawns[roller], table.visits[roller] = unseen.came_from, unseen.visits_before
+    if unseen.mayors_refuge is not None:
+        take_back_refuge(table, unseen.mayors_refuge)
+    for terrain in view.sold:
+        price = table.prices[terrain] or 0
+        table.owners[terrain] = roller
+        table.com[mayor] += price
+        table.com[roller] -= price
+
+
+AS_SEEN = (
+    "pawns",
+    "visits",
+    "vot",
+    "com",
+    "aside_vot",
+    "aside_com",
+    "owners",
+    "prices",
+    "coming",
+    "once_more",
+    "auctions",
+)
+
+
+def take_back_refuge(table: DelanopolisTable, key: str) -> None:
+    """As if the mayor hadn't rested yet."""
+    rules, mayor = table.rules, table.mayor
+    table.refuges[mayor].insert(0, key)
+    if rules.refuges == "drawn":
+        table.spent[table.deck_of(mayor)].pop()
+    table.com[mayor] -= rules.refuge_com
+    table.vot[mayor] -= rules.refuge_vot
+    table.given_com -= rules.refuge_com
+    table.given_vot -= rules.refuge_vot
 
 
 def is_there(play: Play, view: DelanopolisView) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civicgames.engine.decision import Choice, Decision, short
-from civicgames.games.delanopolis.auction import highest_stake, times_paid
+from civicgames.games.delanopolis.auction import highest_stakes
 from civicgames.games.delanopolis.table import DelanopolisTable
 
 
@@ -37,7 +37,7 @@ def stake_refused(table: DelanopolisTable, decision: Decision, choice: Choice) -
     holds = f"its purse holds {purse} {unit}"
     if decision.kind == "rebid":
         holds += f" and its stake is {table.stakes[seat]}"
-    elif times_paid(table, seat) > 1:
+    elif table.announced[seat] and table.rules.doubler_pays:
         holds += " and the announced card doubles what is paid"
     return f"{begin}: {holds}, {expected}"
 
@@ -58,6 +58,6 @@ def stake_of_an_empty_purse(table: DelanopolisTable, seat: int, choice: Choice) 
     takes_part = 0 <= seat < len(table.seats) and table.stakes[seat] == 0
     if type(choice) is not int or not takes_part or table.owners[table.terrain] is not None:
         return None
-    if highest_stake(table, seat):
+    if highest_stakes(table)[seat]:
         return None
     return f"Seat {seat + 1} has nothing that it may stake: it takes part with 0 and isn't asked."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -175,12 +175,17 @@ class Rules(BaseModel):
             )
         return self
 
-    @property
+    @cached_property
     def reachable(self) -> range:
         """P-13, P-40: the terrains that can be reached."""
         if self.placement == "2d6":
             return range(DICE, 6 * DICE + 1)
         return range(1, self.terrains + 1)
+
+    @cached_property
+    def kinds(self) -> dict[str, Kind]:
+        """What each card is, by its key."""
+        return {key: kind for kind, keys in self.decks.items() for key in keys}
 
     def cap_of_mayor(self, challengers: int) -> int | None:
         """P-20: COM that the mayor may stake against so many challengers; None: no cap."""

@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from civicgames.engine.chance import Chance
 from civicgames.engine.game import Seat, Table
 from civicgames.engine.log import AnyLog
 from civicgames.games.delanopolis.rules import Rules
 
-NUMBERS = ("turn", "next_roller", "mayor", "second_pass", "given_vot", "given_com")
-LISTS = (
-    "challengers",
-    "pawns",
-    "visits",
-    "vot",
-    "com",
-    "aside_vot",
-    "aside_com",
-    "owners",
-    "prices",
-    "coming",
-    "once_more",
-    "auctions",
-)
-LISTS_OF_CARDS = ("cards", "refuges", "piles", "spent")
-"""What a turn leaves to the next; the rest is made anew when a turn begins."""
+NO_CAP = 10**9
+"""More than there are points."""
 
 
 class Auction(NamedTuple):
@@ -51,6 +35,46 @@ class DelanopolisTable(Table):
     first. The piles are kept in no order: a card is drawn by lot.
     """
 
+    __slots__ = (
+        "added",
+        "announced",
+        "aside_com",
+        "aside_vot",
+        "auctions",
+        "came_from",
+        "caps",
+        "cards",
+        "challengers",
+        "com",
+        "coming",
+        "debt",
+        "dice",
+        "following",
+        "given_com",
+        "given_vot",
+        "last_turn",
+        "mayor",
+        "mayor_rests",
+        "mayors_refuge",
+        "next_roller",
+        "once_more",
+        "owners",
+        "pawns",
+        "piles",
+        "prices",
+        "reachable",
+        "refuges",
+        "roller",
+        "second_pass",
+        "sold",
+        "spent",
+        "stakes",
+        "terrain",
+        "turn",
+        "visits",
+        "visits_before",
+        "vot",
+    )
     rules: Rules
 
     def __init__(self, rules: Rules, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
@@ -59,7 +83,14 @@ class DelanopolisTable(Table):
         self.mayor = -1
         self.challengers: list[int] = []
         """In turn order from the mayor's left; empty until the mayor is drawn."""
-        self.turn = 0
+        self.caps: list[int] = []
+        """P-20: what each may stake in one auction, whatever its purse."""
+        self.following: tuple[int, ...] = (-1,)
+        """P-10: whose turn comes after each seat's."""
+        self.last_turn = rules.last_turn(count - 1)
+        self.reachable = slice(rules.reachable.start, rules.reachable.stop)
+        """P-40: where ``owners`` are of terrains that can be reached."""
+        self.turn = -1
         self.next_roller = -1
         self.pawns = [0] * count
         """The terrain on which each pawn stands; 0 before its first roll."""
@@ -87,13 +118,21 @@ class DelanopolisTable(Table):
         self.given_com = 0
         """P-12: what refuges have given to all."""
         self.auctions: list[Auction] = []
-        self.began: tuple[Any, ...] = ()
-        """What lasts, as it was when this turn began; none of it is a secret."""
-        self._clear_turn()
+        self.debt = 0
+        """P-33: the rent that the roller owes and can't pay yet."""
+        self.mayors_refuge = ""
+        """The key of the refuge that the mayor spent last."""
+        self.begin_turn()  # number 0, nobody's
 
-    def _clear_turn(self) -> None:
+    def begin_turn(self) -> None:
+        """P-10: the next turn, of ``next_roller``."""
         count = len(self.seats)
-        self.roller = self.next_roller
+        self.turn += 1
+        self.roller = roller = self.next_roller
+        self.next_roller = self.following[roller]
+        self.came_from = self.pawns[roller]
+        self.visits_before = self.visits[roller]
+        """Like ``came_from``, how the roller stood before its turn: for imagining."""
         self.mayor_rests = False
         self.announced: list[str | None] = [None] * count
         """P-11: the trump or joker that each has announced for this turn's auction."""
@@ -106,40 +145,19 @@ class DelanopolisTable(Table):
         """P-24: additions of those who were level."""
         self.sold: list[int] = []
         """P-33: terrains sold this turn, in order."""
-        self.debt = 0
-        """P-33: the rent that the roller owes and can't pay yet."""
 
-    def begin_turn(self) -> None:
-        """The next turn, of ``next_roller``."""
-        self.began = self.lasting()
-        self.turn += 1
-        self._clear_turn()
-        self.next_roller = self.after(self.roller)
-
-    def lasting(self) -> tuple[Any, ...]:
-        """What lasts from turn to turn, as it is now; nothing can change it later."""
-        numbers, lists, cards = _numbers(self), _lists(self), _lists_of_cards(self)
-        return numbers, tuple(map(tuple, lists)), tuple([tuple(map(tuple, of)) for of in cards])
-
-    def restore(self, lasting: tuple[Any, ...]) -> None:
-        """Put back what :meth:`lasting` gave."""
-        numbers, lists, cards = lasting
-        for name, number in zip(NUMBERS, numbers, strict=True):
-            setattr(self, name, number)
-        for name, values in zip(LISTS, lists, strict=True):
-            setattr(self, name, list(values))
-        for name, lists_of_cards in zip(LISTS_OF_CARDS, cards, strict=True):
-            setattr(self, name, [list(keys) for keys in lists_of_cards])
-
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, from this one."""
         count = len(self.seats)
-        return [(first + step) % count for step in range(count)]
+        return tuple([(first + step) % count for step in range(count)])
 
     def after(self, seat: int) -> int:
         """P-10: whose turn comes after that seat's, clockwise."""
-        nearest = self.clockwise(seat)[1:3]  # there is one mayor
-        return next(s for s in nearest if s != self.mayor or self.rules.mayor_rolls)
+        count = len(self.seats)
+        following = (seat + 1) % count
+        if following == self.mayor and not self.rules.mayor_rolls:
+            following = (following + 1) % count  # there is one mayor
+        return following
 
     def points(self, seat: int) -> int:
         """VOT and COM, purse and aside."""
@@ -151,9 +169,4 @@ class DelanopolisTable(Table):
 
     def deck_of(self, seat: int) -> int:
         """The pile that a seat draws from: 0 the challengers', 1 the mayor's."""
-        return int(seat == self.mayor)
-
-
-_numbers = attrgetter(*NUMBERS)
-_lists = attrgetter(*LISTS)
-_lists_of_cards = attrgetter(*LISTS_OF_CARDS)
+        return 1 if seat == self.mayor else 0

@@ -8,12 +8,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 from civicgames.engine.game import View
 from civicgames.engine.log import Line
 from civicgames.games.delanopolis.rules import Rules
 from civicgames.games.delanopolis.table import Auction, DelanopolisTable
+
+
+class Unseen(NamedTuple):
+    """What no screen shows: how the turn began, and the piles, from which cards come by lot."""
+
+    came_from: int
+    """The terrain under the roller's pawn before its turn."""
+    visits_before: int
+    """P-31: the roller's visits before its turn."""
+    mayors_refuge: str | None
+    """The key of the refuge that the mayor has spent this turn."""
+    second_pass: bool
+    given_vot: int
+    given_com: int
+    piles: list[list[str]]
+    spent: list[list[str]]
 
 
 @dataclass
@@ -65,8 +81,8 @@ class DelanopolisView(View):
     sold: list[int]
     debt: int
     """P-33: what the roller can't pay yet."""
-    began: tuple[Any, ...] = field(repr=False)
-    """The table as it was when the turn began, for imagining."""
+    unseen: Unseen = field(repr=False)
+    """What else there is to a table, for imagining; none of it is a secret."""
 
     def points(self, seat: int) -> int:
         """VOT and COM, purse and aside: what counts at the end (P-41)."""
@@ -90,7 +106,7 @@ def view(table: DelanopolisTable, seat: int | None) -> DelanopolisView:
         mayor=table.mayor,
         challengers=table.challengers[:],
         turn=table.turn,
-        last_turn=table.rules.last_turn(len(table.challengers)),
+        last_turn=table.last_turn,
         roller=table.roller,
         pawns=table.pawns[:],
         visits=table.visits[:],
@@ -114,7 +130,16 @@ def view(table: DelanopolisTable, seat: int | None) -> DelanopolisView:
         added=table.added[:],
         sold=table.sold[:],
         debt=table.debt,
-        began=table.began,
+        unseen=Unseen(
+            table.came_from,
+            table.visits_before,
+            table.mayors_refuge if table.mayor_rests else None,
+            table.second_pass,
+            table.given_vot,
+            table.given_com,
+            [pile[:] for pile in table.piles],
+            [pile[:] for pile in table.spent],
+        ),
     )
 
 
@@ -124,6 +149,4 @@ def seen(table: DelanopolisTable, line: Line, seat: int | None) -> Line | None:
 
 
 def redeal(table: DelanopolisTable, seat: int | None, random: Random) -> None:
-    """Deal anew what no seat can see: in which order the cards of the piles lie."""
-    for pile in table.piles:
-        random.shuffle(pile)
+    """Deal anew what a seat can't see: nothing, since cards come by lot from piles in no order."""

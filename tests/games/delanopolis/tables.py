@@ -5,13 +5,21 @@ from random import Random
 from typing import Any
 
 from civicgames.engine.chance import Chance
-from civicgames.engine.decision import Asked, Decision
+from civicgames.engine.decision import Asked, Decision, decisions_of
 from civicgames.engine.game import Seat
 from civicgames.engine.log import Line, Log
+from civicgames.games.delanopolis.flow import Rest, seat_mayor
 from civicgames.games.delanopolis.rules import Rules
 from civicgames.games.delanopolis.table import DelanopolisTable
 
 Chances = Iterable[tuple[str, Any]]
+
+
+class ToldTable(DelanopolisTable):
+    """A table that keeps what was told of it at hand; ``before``: how much of it is left out."""
+
+    lines: list[Line]
+    before: int
 
 
 def a_table(
@@ -29,7 +37,7 @@ def a_table(
     chances: Chances = (),
     seed: int = 0,
     **switches: Any,
-) -> DelanopolisTable:
+) -> ToldTable:
     """A table between two turns, or within the roller's turn where a terrain is given.
 
     ``owners``: (owner, price) by terrain. ``chances`` are what chance gives first. Nobody holds
@@ -37,15 +45,14 @@ def a_table(
     """
     rules = Rules(**switches)
     log = Log()
-    table = DelanopolisTable(
+    table = ToldTable(
         rules,
         [Seat(f"Seat {n + 1}") for n in range(seats)],
         Chance(Random(seed), log, foreseen=chances),
         log,
     )
-    table.lines, table.before = log.lines, 0  # type: ignore[attr-defined]
-    table.mayor = mayor
-    table.challengers = table.clockwise(mayor)[1:]
+    table.lines, table.before = log.lines, 0
+    seat_mayor(table, mayor)
     table.roller = table.next_roller = table.challengers[0] if roller is None else roller
     table.terrain = terrain
     if terrain:
@@ -77,13 +84,15 @@ def a_table(
 
 def lines_of(table: DelanopolisTable, kind: str | None = None) -> list[Line]:
     """The lines that the table's log got, or those of one kind of event."""
-    lines: list[Line] = table.lines[table.before :]  # type: ignore[attr-defined]
+    assert isinstance(table, ToldTable)
+    lines = table.lines[table.before :]
     return [line for line in lines if kind is None or line.get("event") == kind]
 
 
 def forget(table: DelanopolisTable) -> None:
     """Leave what has happened so far out of :func:`lines_of`."""
-    table.before = len(table.lines)  # type: ignore[attr-defined]
+    assert isinstance(table, ToldTable)
+    table.before = len(table.lines)
 
 
 def told(table: DelanopolisTable) -> list[str]:
@@ -96,7 +105,7 @@ Answer = Callable[[Decision], Any]
 
 
 def played(
-    steps: Generator[Asked, Any, Any], answer: Answer
+    part: Generator[Asked, Any, Any] | Rest, answer: Answer
 ) -> tuple[list[Question | list[Question]], Any]:
     """Run a part of the rulebook, each answer checked against the options.
 
@@ -105,17 +114,24 @@ def played(
     """
     put: list[Question | list[Question]] = []
     answers: Any = None
+    steps = whole(part)
     while True:
         try:
             asked = steps.send(answers)
         except StopIteration as end:
             return put, end.value
-        if isinstance(asked, Decision):
-            put.append((asked.seat, asked.kind))
-            answers = answered(asked, answer)
+        questions = [(decision.seat, decision.kind) for decision in decisions_of(asked)]
+        made = [answered(decision, answer) for decision in decisions_of(asked)]
+        if isinstance(asked, list):
+            put.append(questions)
+            answers = tuple(made)
         else:
-            put.append([(d.seat, d.kind) for d in asked])
-            answers = tuple(answered(d, answer) for d in asked)
+            put += questions
+            (answers,) = made
+
+
+def whole(part: Generator[Asked, Any, Any] | Rest) -> Generator[Asked, Any, Any]:
+    return (yield from part)
 
 
 def answered(decision: Decision, answer: Answer) -> Any:
@@ -165,9 +181,8 @@ def decision_after(steps: Generator[Asked, Any, Any], seat: int, kind: str) -> D
     answers: Any = None
     while True:
         asked = steps.send(answers)
-        several = (asked,) if isinstance(asked, Decision) else asked
-        for decision in several:
+        for decision in decisions_of(asked):
             if (decision.seat, decision.kind) == (seat, kind):
                 return decision
-        passive = tuple(PASSIVE[decision.kind] for decision in several)
-        answers = passive[0] if isinstance(asked, Decision) else passive
+        passive = tuple(PASSIVE[decision.kind] for decision in decisions_of(asked))
+        answers = passive if isinstance(asked, list) else passive[0]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from civicgames.engine.decision import IllegalChoice
+from civicgames.engine.decision import IllegalChoice, decisions_of
 from civicgames.games.delanopolis.flow import auction
 from civicgames.games.delanopolis.table import DelanopolisTable
 from tests.games.delanopolis.tables import (
@@ -32,7 +32,7 @@ def result(table: DelanopolisTable, stakes: list[int | None], **answers: Any) ->
 
 @pytest.mark.rule("P-20")
 def test_all_stake_at_once_up_to_the_caps() -> None:
-    (asked,) = [tuple(auction(a_table(seats=5, terrain=7)).send(None))]
+    asked = decisions_of(auction(a_table(seats=5, terrain=7)).send(None))
     assert [(d.seat, d.options) for d in asked] == [
         (0, range(161)),
         *((seat, range(61)) for seat in (1, 2, 3, 4)),
@@ -122,7 +122,7 @@ def test_where_a_doubler_doubles_the_payment_too() -> None:
     assert table.vot[1] == 1200 - 40
     table = a_table(terrain=7, announced={1: "petition", 0: "poll"}, doubler_pays=True,
                     vot_of=[0, 51, 9, 9], com_of=[41, 0, 0, 0])  # fmt: skip
-    asked = auction(table).send(None)
+    asked = decisions_of(auction(table).send(None))
     assert [d.options for d in asked] == [range(21), range(26), range(10), range(10)]
 
 
@@ -186,7 +186,7 @@ def test_points_won_are_put_aside_and_can_not_be_staked() -> None:
     result(table, [30, 50, 5, 5])
     assert (table.vot[1], table.com[1], table.aside_vot[1], table.aside_com[1]) == (0, 0, 60, 30)
     table.terrain = 8
-    asked = auction(table).send(None)
+    asked = decisions_of(auction(table).send(None))
     assert 1 not in [decision.seat for decision in asked]
 
 
@@ -262,7 +262,7 @@ def test_a_rebid_is_up_to_the_cap_and_the_purse() -> None:
     steps = auction(table)
     steps.send(None)
     asked = steps.send((0, 40, 40, 40))
-    assert [decision.options for decision in asked] == [range(6), range(61)]
+    assert [decision.options for decision in decisions_of(asked)] == [range(6), range(61)]
 
 
 # The price
