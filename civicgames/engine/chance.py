@@ -33,6 +33,7 @@ class Chance:
         self._log = log or NoLog()
         self._foreseen = list(foreseen)
         self._is_unheard = not self._log.hears and not self._foreseen
+        self._is_only_told = not self._log.keeps and not self._foreseen
         # For `sorted`: a new number for whatever card, without a step of Python.
         self._lot = partial(next, starmap(self.source.random, repeat(())))
 
@@ -73,6 +74,9 @@ class Chance:
         drawn = options[int(self.source.random() * len(options))]
         if self._is_unheard:
             return drawn
+        if self._is_only_told:
+            self._log.chance(kind, drawn)
+            return drawn
         return self.give(
             kind,
             drawn,
@@ -91,6 +95,9 @@ class Chance:
         while len(drawn) < count:
             drawn.append(1 + int(random() * sides))
         if self._is_unheard:
+            return drawn
+        if self._is_only_told:
+            self._log.chance(kind, drawn)
             return drawn
 
         def possible(value: Any) -> bool:

@@ -99,6 +99,19 @@ _NO_STAKES = (None,) * MOST_SEATS
 
 
 class _Turn:
+    __slots__ = (
+        "auction",
+        "doublers",
+        "event",
+        "number",
+        "owned",
+        "paid",
+        "rent",
+        "rests",
+        "roller",
+        "terrain",
+    )
+
     def __init__(self, number: int, roller: int) -> None:
         self.number, self.roller = number, roller
         self.terrain: int | None = None
@@ -114,8 +127,9 @@ class _Tally(Tally):
         super().__init__(play, header)
         self.seats = [_Seat() for _ in header["seats"]]
         self.turns: list[_Turn] = []
+        self.now = _Turn(0, -1)
         self.mayor = -1
-        self.owners: dict[int, int] = {}
+        self.of_mayor = self.of_challengers = 0
 
     def chance(self, kind: str, value: Any) -> None:
         if kind == "mayor":
@@ -124,20 +138,16 @@ class _Tally(Tally):
     def role(self, seat: int | None) -> str | None:
         return None if seat is None else "mayor" if seat == self.mayor else "challenger"
 
-    def note_owned(self) -> None:
-        if self.turns:
-            of_mayor = list(self.owners.values()).count(self.mayor)
-            self.turns[-1].owned = (of_mayor, len(self.owners) - of_mayor)
-
     def turn(self, line: Mapping[str, Any]) -> None:
-        self.note_owned()
-        self.turns.append(_Turn(line["number"], line["seat"]))
+        self.now.owned = self.of_mayor, self.of_challengers
+        self.now = _Turn(line["number"], line["seat"])
+        self.turns.append(self.now)
 
     def placed(self, line: Mapping[str, Any]) -> None:
-        self.turns[-1].terrain = line["terrain"]
+        self.now.terrain = line["terrain"]
 
     def refuge(self, line: Mapping[str, Any]) -> None:
-        now, seat = self.turns[-1], line["seat"]
+        now, seat = self.now, line["seat"]
         self.seats[seat].refuges += 1
         if seat == now.roller:
             now.event = "refuge"
@@ -145,39 +155,42 @@ class _Tally(Tally):
             now.rests = True
 
     def announced(self, line: Mapping[str, Any]) -> None:
-        self.turns[-1].doublers += 1
+        self.now.doublers += 1
         self.seats[line["seat"]].doublers += 1
 
     def auction(self, line: Mapping[str, Any]) -> None:
-        now, winner = self.turns[-1], line["winner"]
+        now, winner = self.now, line["winner"]
         now.event, now.auction = "auction", line
+        of_challengers = winner is not None and winner != self.mayor
         for seat, points in zip(self.seats, line["stakes"], strict=True):
             if points is not None:
                 seat.auctions += 1
                 seat.staked += points
-                if self.role(winner) == "challenger":
+                if of_challengers:
                     seat.staked_for_wins += points
         if winner is not None:
-            self.owners[line["terrain"]] = winner
+            self.of_challengers += of_challengers
+            self.of_mayor += not of_challengers
             self.seats[winner].won += 1
             self.seats[winner].taken += line["com"] + line["vot"]
 
     def rent(self, line: Mapping[str, Any]) -> None:
-        now = self.turns[-1]
+        now = self.now
         now.event, now.rent, now.paid = "rent", line["points"], line["paid"]
         self.seats[line["from"]].paid += line["paid"]
         self.seats[line["to"]].received += line["paid"]
 
     def free_stay(self, line: Mapping[str, Any]) -> None:
-        self.turns[-1].event = "free_stay"
+        self.now.event = "free_stay"
         self.seats[line["seat"]].stays += 1
 
     def sold(self, line: Mapping[str, Any]) -> None:
         self.seats[line["seat"]].sales += 1
-        self.owners[line["terrain"]] = self.mayor
+        self.of_mayor += 1
+        self.of_challengers -= 1
 
     def ended(self, line: Mapping[str, Any]) -> None:
-        self.note_owned()
+        self.now.owned = self.of_mayor, self.of_challengers
         super().ended(line)
 
     def rows(self) -> Rows:
@@ -262,7 +275,9 @@ class _Tally(Tally):
     def _auction(self, auction: Mapping[str, Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """What a turn's row says of its auction, and the stakes."""
         winner, counted, stakes = auction["winner"], auction["counted"], auction["stakes"]
-        rivals = [c for s, c in enumerate(counted) if s != self.mayor and c is not None]
+        rivals = [*counted[: self.mayor], *counted[self.mayor + 1 :]]
+        if None in rivals:
+            rivals = [points for points in rivals if points is not None]
         held = (
             winner,
             self.role(winner),
