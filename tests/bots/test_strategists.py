@@ -41,7 +41,7 @@ def strategist_of(game: str, tries: int = 6) -> LookAhead:
 def hidden(play: Play) -> str:
     """All of the table, secrets included, and what is sealed, as text."""
     names = {*getattr(play.table, "__dict__", ()), *getattr(play.table, "__slots__", ())}
-    told = names - {"chance", "event", "rules"}
+    told = names - {"chance", "event", "rules", "moves_of"}
     table = {name: getattr(play.table, name) for name in told}
     return json.dumps([table, play._sealed], default=repr, sort_keys=True)
 

@@ -4,6 +4,7 @@
 FLOW = "games/presidency/flow.py"
 WINDOW = "games/presidency/window.py"
 EFFECTS = "games/presidency/effects.py"
+PLANS = "games/presidency/plans.py"
 SQUARES = "games/presidency/squares.py"
 HANDS = "games/presidency/hands.py"
 TRACK = "games/presidency/components.py"
@@ -28,14 +29,14 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-14", TRACK, "return max(CANDIDACY, end), bounced", "return abs(end), bounced"),
     ("R-20", FLOW, "if table.window_due:", "if False:"),
     ("R-21", WINDOW, "table.declared.sort(key=lambda declared: order.index(declared.seat))", "pass"),
-    ("R-22", WINDOW, "if options:", "if True:"),
+    ("R-22", WINDOW, "if hand and (options := playable(table, seat))", "if hand and ((options := playable(table, seat)) or True)"),
     ("R-22", WINDOW, "MOST_SCHEMES = 60", "MOST_SCHEMES = 61"),
     ("R-22", WINDOW, 'returned = table.rules.impossible_scheme == "returned"', "returned = True"),
     ("R-22", WINDOW, 'table.hands["scheme"][seat].remove(card)', "pass"),
-    ("R-22", EFFECTS, "if WOULD_DO[step.do](table, step, seat, seat if step.who == \"self\" else target):", "if True:"),
-    ("R-22", EFFECTS, "if not HOLDS[need](table, seat, target):", "if False:"),
-    ("R-30", EFFECTS, "if target is not None and table.is_protected(target):", "if False:"),
-    ("R-30", FLOW, "if pawn == table.holder or not table.is_protected(pawn)  # R-30", "if True"),
+    ("R-22", PLANS, "return plan.would_do(table, seat, target)", "return True"),
+    ("R-22", PLANS, "if not need(table, seat, target):", "if False:"),
+    ("R-30", PLANS, "if target is not None and table.is_protected(target):", "if False:"),
+    ("R-30", FLOW, "pawns = tuple([p for p in pawns if p == holder or not table.is_protected(p)])", "pass"),
     ("R-30", FLOW, 'if not table.rolled and campaign != "no_die":  # R-13, R-30', "if not table.rolled:"),
     ("R-30", FLOW, 'if not (table.money_played and campaign == "one_money"):  # R-30', "if True:"),
     ("R-30", FLOW, 'most = 2 if table.campaign(table.holder) == "draw_two" else 1', "most = 1"),
@@ -50,7 +51,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-40", TRACK, "return sum(square > at for square in pawns)", "return sum(square >= at for square in pawns)"),
     ("R-40", TRACK, "if behind and len(pawns) - len(behind) >= limit:", "if behind and len(pawns) - len(behind) > limit:"),
     ("R-41", SQUARES, "annulled = is_annulled(table.pawns, seat, end, table.limits)  # R-41", "annulled = False"),
-    ("R-41", SQUARES, "if stands != start or (bounced and not annulled):  # R-41", "if stands != start:"),
+    ("R-41", SQUARES, "if stands in table.rules.kinds and (stands != start or (bounced and not annulled)):  # R-41", "if stands in table.rules.kinds and stands != start:"),
     ("R-42", SQUARES, 'table.event("restored", seat=seat, limit=stage.id)', "pass"),
     ("R-43", TRACK, "behind = [seat for seat, square in enumerate(pawns) if square <= at]", "behind = [seat for seat, square in enumerate(pawns) if square < at]"),
     ("R-50", SQUARES, 'return cause in ("roll", "money") or table.rules.scheme_elects', "return True"),

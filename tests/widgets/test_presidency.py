@@ -201,10 +201,10 @@ def test_a_window_that_the_rules_passed_stands_like_one_where_they_wait() -> Non
         table = Table("presidency", "standard", seats=["human"] * 3, seed=11, speed="at once")
         if not playable:
             # As if all that is held were skeletons: the rules then stop at no window.
-            from civicgames.games.presidency import effects
+            from civicgames.games.presidency import window
 
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(effects, "targets", lambda *_: [])
+                patch.setattr(window, "playable", lambda *_: [])
                 table = Table(
                     "presidency", "standard", seats=["human"] * 3, seed=11, speed="at once"
                 )

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from civicgames.games.presidency.components import (
-    CANDIDACY,
     Cause,
-    Pile,
-    end_of_move,
     number_of,
 )
-from civicgames.games.presidency.data import Scheme, Step
+from civicgames.games.presidency.data import Step
 from civicgames.games.presidency.hands import (
     Steps,
     ask,
@@ -20,124 +14,15 @@ from civicgames.games.presidency.hands import (
     draw,
     expose,
     give,
-    held,
     hide,
     in_hand,
     spend,
     take,
     take_blind,
 )
-from civicgames.games.presidency.squares import elects, move_by, move_to
+from civicgames.games.presidency.plans import amount, end_of, pile_of
+from civicgames.games.presidency.squares import move_by, move_to
 from civicgames.games.presidency.table import Doing, PresidencyTable
-
-# What can be played (R-22)
-
-
-def playable(table: PresidencyTable, seat: int) -> list[dict[str, Any]]:
-    """The schemes that a seat can play now, each on each target: ``{"card": …, "target": …}``."""
-    options: list[dict[str, Any]] = []
-    found: dict[str, Sequence[int | None]] = {}
-    for card in table.hands["scheme"][seat]:
-        scheme = table.rules.scheme_of[card]
-        if scheme.id not in found:
-            found[scheme.id] = targets(table, seat, scheme)
-        for target in found[scheme.id]:
-            options.append({"card": card} if target is None else {"card": card, "target": target})
-    return options
-
-
-def targets(table: PresidencyTable, seat: int, scheme: Scheme) -> Sequence[int | None]:
-    """Whom a seat can play a scheme on; ``[None]`` where it has no target and can be played."""
-    if not scheme.playable:
-        return ()
-    possible: Sequence[int | None] = (None,)
-    if scheme.target == "one_other":
-        possible = range(len(table.pawns))
-    found = []
-    # A loop in one piece, and no all() or any(): it runs for each card in each window.
-    for target in possible:
-        if target == seat or (target is not None and table.pawns[target] in table.rules.protected):
-            continue
-        for need in scheme.needs:
-            if not HOLDS[need](table, seat, target):
-                break
-        else:
-            if changes(table, seat, scheme, target):
-                found.append(target)
-    return found
-
-
-def is_possible(table: PresidencyTable, seat: int, scheme: Scheme, target: int | None) -> bool:
-    """R-22, R-30: whether all that it needs holds, and its target isn't protected."""
-    if target is not None and table.is_protected(target):
-        return False
-    return all(HOLDS[need](table, seat, target) for need in scheme.needs)
-
-
-HOLDS: dict[str, Callable[[PresidencyTable, int, Any], bool]] = {
-    "self_face_up": lambda table, seat, target: table.face_up[seat],
-    "target_face_down": lambda table, seat, target: not table.face_up[target],
-    "target_has_card": lambda table, seat, target: table.has_card(target),
-    "target_has_money": lambda table, seat, target: bool(table.hands["money"][target]),
-    "target_has_no_card": lambda table, seat, target: not table.has_card(target),
-    "target_not_at_start": lambda table, seat, target: table.pawns[target] > CANDIDACY,
-}
-"""R-22: what a scheme may need, of its owner or its target."""
-
-
-def changes(table: PresidencyTable, seat: int, scheme: Scheme, target: int | None) -> bool:
-    """R-22: whether at least one of its steps would do something, be it tried in vain."""
-    for step in scheme.effect:
-        if WOULD_DO[step.do](table, step, seat, seat if step.who == "self" else target):
-            return True
-    return False
-
-
-def would_move(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
-    end, bounced = end_of(table, step, who, "scheme")
-    return end != table.pawns[who] or bounced
-
-
-def would_give(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
-    itself = step.pile != "money"  # the scheme leaves the hand first
-    return held(table, seat, step.pile or "any") > itself
-
-
-def would_discard(table: PresidencyTable, step: Step, seat: int, who: int) -> bool:
-    itself = who == seat and step.pile != "money"
-    return held(table, who, step.pile or "any") > itself
-
-
-WOULD_DO: dict[str, Callable[[PresidencyTable, Step, int, Any], bool]] = {
-    "move": would_move,
-    "expose": lambda table, step, seat, who: not table.face_up[who],
-    "hide": lambda table, step, seat, who: table.face_up[who],
-    "take": lambda table, step, seat, who: held(table, who, step.pile or "any") > 0,
-    "give": would_give,
-    "draw": lambda table, step, seat, who: table.can_draw(pile_of(step)),
-    "discard": would_discard,
-}
-"""R-22: whether a step would do something; ``who``: whose pawn or cards it is about."""
-
-
-def end_of(table: PresidencyTable, step: Step, who: int, cause: Cause) -> tuple[int, bool]:
-    """Where a step would move a pawn, were there no limits, and whether it would bounce."""
-    if step.to == "last_stage_passed":
-        return table.last_stage_passed(who), False
-    end, bounced = end_of_move(table.pawns[who], amount(table, step), table.rules.board.last)
-    if end == table.rules.board.last and not elects(table, cause):
-        end -= 1
-    return end, bounced
-
-
-def amount(table: PresidencyTable, step: Step) -> int:
-    return table.rules.numbers.amount(step.by or 0)
-
-
-def pile_of(step: Step) -> Pile:
-    assert step.pile == "money" or step.pile == "scheme"
-    return step.pile
-
 
 # What they do
 
@@ -157,7 +42,8 @@ def go_on(table: PresidencyTable) -> Steps:
     steps = table.rules.scheme_of[doing.card].effect
     while doing.step < len(steps):
         yield from carry_out(table, doing, steps[doing.step], "scheme")
-        yield from settle(table)
+        if True in table.face_up:
+            yield from settle(table)
     table.doing.pop()
 
 

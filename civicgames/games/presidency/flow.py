@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
-from civicgames.engine.decision import Asked, Decision
+from civicgames.engine.decision import Asked, Question
 from civicgames.games.presidency.components import CANDIDACY, PILES
-from civicgames.games.presidency.effects import settle
+from civicgames.games.presidency.effects import first_shown, settle
 from civicgames.games.presidency.hands import (
     Answer,
     Steps,
@@ -59,6 +59,7 @@ def run_term(table: PresidencyTable, steps: Steps) -> Steps:
 def a_new_term(table: PresidencyTable) -> Steps:
     table.term += 1
     table.turn = 0
+    table.could_play = None
     table.event("term", number=table.term)
     if table.term == 1:
         set_up(table)
@@ -123,16 +124,25 @@ def receive_die(table: PresidencyTable) -> None:
     table.window_due = True
     if table.is_heard:
         table.event("holder", seat=table.holder, turn=table.turn)
-    hide(table, table.holder)  # R-32
+    if table.face_up[table.holder]:
+        hide(table, table.holder)  # R-32
+        table.could_play = None
 
 
 def pass_die(table: PresidencyTable) -> None:
     table.holder = (table.holder - 1) % len(table.seats)  # R-02
 
 
-def end_act(table: PresidencyTable) -> Steps:
+def end_act(table: PresidencyTable) -> Steps | tuple[()]:
     """R-20, R-22: what has been shown takes effect, then a window opens."""
+    if True in table.face_up and first_shown(table):
+        return settle_first(table)
+    return window(table) if table.window_due else ()
+
+
+def settle_first(table: PresidencyTable) -> Steps:
     yield from settle(table)
+    table.could_play = None
     if table.window_due:
         yield from window(table)
 
@@ -149,12 +159,13 @@ def draw_turn(table: PresidencyTable) -> Steps:
     most = 2 if table.campaign(table.holder) == "draw_two" else 1
     while table.drawn < most and (table.can_draw("money") or table.can_draw("scheme")):
         table.waiting_for = table.holder
-        pile = yield Decision(table.holder, "draw", DRAWS)
+        pile = yield table.holder, "draw", DRAWS
         table.waiting_for = None
         if pile is None:
             break
         draw(table, table.holder, pile, or_other=True)
         table.drawn += 1
+        table.could_play = None
     table.may_draw = False
     if table.drawn:
         table.window_due = table.rules.windows == "each_act"
@@ -165,7 +176,12 @@ def acts(table: PresidencyTable) -> Steps:
     """R-12, R-13, R-14: money cards, the die, and passing it on."""
     holder = table.holder
     while True:
-        act = yield from ask(table, holder, "act", possible_acts(table))
+        options = possible_acts(table)
+        act: Any = PASS
+        if len(options) > 1:
+            table.waiting_for = holder
+            act = yield holder, "act", options
+            table.waiting_for = None
         table.may_draw = False
         if act == PASS:
             return
@@ -192,18 +208,19 @@ def possible_acts(table: PresidencyTable) -> tuple[Any, ...]:
 
 def money_moves(table: PresidencyTable) -> list[dict[str, Any]]:
     """R-12: the pawns that the holder can move with each of its money cards, and by how much."""
-    money, own = table.rules.money_of, [table.holder]
-    pawns = [
-        pawn
-        for pawn in range(len(table.seats))
-        if pawn == table.holder or not table.is_protected(pawn)  # R-30
-    ]
-    return [
-        {"money": card, "pawn": pawn, "by": by}
-        for card in table.hands["money"][table.holder]
-        for pawn in (pawns if money[card].any_pawn else own)
-        for by in money[card].ways
-    ]
+    holder, money, made = table.holder, table.rules.money_of, table.moves_of
+    pawns: Sequence[int] = range(len(table.seats))
+    if not table.rules.protected.isdisjoint(table.pawns):  # R-30
+        pawns = tuple([p for p in pawns if p == holder or not table.is_protected(p)])
+    moves: list[dict[str, Any]] = []
+    for card in table.hands["money"][holder]:
+        moved = pawns if money[card].any_pawn else (holder,)
+        if (card, moved) not in made:
+            made[card, moved] = [
+                {"money": card, "pawn": pawn, "by": by} for pawn in moved for by in money[card].ways
+            ]
+        moves += made[card, moved]
+    return moves
 
 
 def may_roll(table: PresidencyTable) -> bool:
@@ -215,12 +232,14 @@ def may_roll(table: PresidencyTable) -> bool:
 def roll(table: PresidencyTable) -> Steps:
     table.rolled = True
     table.window_due = True
+    table.could_play = None
     squares = table.chance.roll("roll", table.rules.numbers.die)
     yield from move_by(table, table.holder, squares, "roll")
 
 
 def play_money(table: PresidencyTable, card: str, pawn: int, by: int) -> Steps:
     table.money_played += 1
+    table.could_play = None
     table.window_due = table.rules.windows == "each_act"
     spend(table, table.holder, card)
     table.event("played", seat=table.holder, card=card, target=pawn, by=by)
@@ -243,7 +262,7 @@ def everybody_goes_on(table: PresidencyTable) -> Answer:
     """R-60: one refusal ends the game."""
     if table.term >= table.rules.terms:
         return False
-    asked = [Decision(seat, "relaunch", (False, True)) for seat in range(len(table.seats))]
+    asked: list[Question] = [(seat, "relaunch", (False, True)) for seat in range(len(table.seats))]
     return all((yield asked))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from civicgames.engine.decision import Asked, Decision, Options
+from civicgames.engine.decision import Asked, Options
 from civicgames.games.presidency.components import OTHER_PILE, PILES, Pile
 from civicgames.games.presidency.table import PresidencyTable
 
@@ -18,7 +18,7 @@ def ask(table: PresidencyTable, seat: int, kind: str, options: Options) -> Answe
     if len(options) == 1 and isinstance(options, tuple):
         return options[0]
     table.waiting_for = seat
-    answer = yield Decision(seat, kind, options)
+    answer = yield seat, kind, options
     table.waiting_for = None
     return answer
 

@@ -6,10 +6,10 @@ The defaults of the board and the decks are the built-in scenario's file.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib import resources
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_validator
 
@@ -17,6 +17,9 @@ from civicgames.engine.fixed import Fixed
 from civicgames.engine.game import Seat
 from civicgames.games.presidency.components import Limit, Pile, id_of
 from civicgames.games.presidency.data import CONFIG, Board, Money, Numbers, Scheme, check_ids
+
+if TYPE_CHECKING:
+    from civicgames.games.presidency.plans import Plan
 
 MOST_PLAYERS = 6
 MOST_CARDS = 200
@@ -162,6 +165,14 @@ class Rules(BaseModel):
     def skeletons(self) -> frozenset[str]:
         """R-34: the cards that can't be played, and act when they are shown."""
         return frozenset(card for card, scheme in self.scheme_of.items() if not scheme.playable)
+
+    @cached_property
+    def plans(self) -> Mapping[str, Plan]:
+        """R-22: what each scheme that can be played needs and would do."""
+        from civicgames.games.presidency.plans import plan_of
+
+        plans = {scheme.id: plan_of(self, scheme) for scheme in self.scheme}
+        return Fixed({c: plans[s.id] for c, s in self.scheme_of.items() if c not in self.skeletons})
 
     @cached_property
     def money_by_id(self) -> dict[str, Money]:

@@ -47,7 +47,7 @@ def move_to(
         raise Elected(seat)
     if told:
         tell_changes(table, before)
-    if stands != start or (bounced and not annulled):
+    if stands in table.rules.kinds and (stands != start or (bounced and not annulled)):
         yield from arrive(table, seat)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from civicgames.engine.chance import Chance
+from civicgames.engine.decision import Question
 from civicgames.engine.game import Seat, Table
 from civicgames.engine.log import AnyLog
 from civicgames.games.presidency.components import (
@@ -54,6 +56,33 @@ class PresidencyTable(Table):
     it: it follows from the pawns (R-43).
     """
 
+    __slots__ = (
+        "could_play",
+        "declared",
+        "discards",
+        "doing",
+        "drawn",
+        "face_up",
+        "hands",
+        "holder",
+        "known",
+        "limits",
+        "log",
+        "may_draw",
+        "money_played",
+        "moves_of",
+        "pawns",
+        "piles",
+        "presidents",
+        "rolled",
+        "schemes_played",
+        "term",
+        "to_deal",
+        "turn",
+        "waiting_for",
+        "window_due",
+        "windows",
+    )
     rules: Rules
 
     def __init__(self, rules: Rules, seats: Sequence[Seat], chance: Chance, log: AnyLog) -> None:
@@ -90,6 +119,11 @@ class PresidencyTable(Table):
         self.rolled = False
         self.window_due = False
         """R-22: a window opens when what is being done is resolved."""
+
+        self.could_play: list[Question] | None = None
+        """R-22: who could play schemes in the last window; None once anything has changed since."""
+        self.moves_of: dict[tuple[str, Sequence[int]], list[dict[str, Any]]] = {}
+        """R-12: the moves of each money card with those pawns, made when first wanted."""
 
         self.log = log
         self.windows: list[int] = []

@@ -195,6 +195,7 @@ def _seen_choice(line: Mapping[str, Any], seat: int | None) -> Line | None:
 
 def redeal(table: PresidencyTable, seat: int | None, random: Random) -> None:
     """Deal anew, in place, all the cards that this seat can't see, among the places they lie in."""
+    table.could_play = None
     known = table.known[-1 if seat is None else seat]
     for pile in PILES:
         places = [table.piles[pile]]

@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-from civicgames.engine.decision import Decision
-from civicgames.games.presidency.effects import is_possible, play_scheme, playable
+from civicgames.engine.decision import Question
+from civicgames.games.presidency.effects import play_scheme
 from civicgames.games.presidency.hands import Steps, all_know, ask, discard
 from civicgames.games.presidency.options import Orders
+from civicgames.games.presidency.plans import is_possible, playable
 from civicgames.games.presidency.table import Declared, PresidencyTable
 
 MOST_SCHEMES = 60
 """R-22: schemes between two acts."""
 
 
-def window(table: PresidencyTable) -> Steps:
+def window(table: PresidencyTable) -> Steps | tuple[()]:
     """Who holds a playable scheme says so or nothing, until nobody plays one."""
-    while asked := who_can_play(table):
+    asked = who_can_play(table)
+    if asked:
+        return open_window(table, asked)
+    table.schemes_played = 0
+    return ()
+
+
+def open_window(table: PresidencyTable, asked: list[Question]) -> Steps:
+    while asked:
         wishes = yield asked
-        for decision, wish in zip(asked, wishes, strict=True):
+        for (seat, _, _), wish in zip(asked, wishes, strict=True):
             if wish is not None:
-                declare(table, decision.seat, wish["card"], wish.get("target"))
+                declare(table, seat, wish["card"], wish.get("target"))
         if not table.declared:
             break
         yield from in_the_holders_order(table)
         yield from resolve_declared(table)
+        asked = who_can_play(table)
     table.schemes_played = 0
 
 
-def who_can_play(table: PresidencyTable) -> list[Decision]:
+def who_can_play(table: PresidencyTable) -> list[Question]:
     """R-22: what those are asked, in secret, who hold a scheme that can be played now."""
-    asked: list[Decision] = []
-    if table.schemes_played < MOST_SCHEMES:
-        table.windows.append(table.log.position)
-        for seat, hand in enumerate(table.hands["scheme"]):
-            options = playable(table, seat) if hand else []
-            if options:
-                asked.append(Decision(seat, "scheme", (None, *options)))
-    return asked
+    if table.schemes_played >= MOST_SCHEMES:
+        return []
+    table.windows.append(table.log.position)
+    if table.could_play is None:
+        table.could_play = [
+            (seat, "scheme", (None, *options))
+            for seat, hand in enumerate(table.hands["scheme"])
+            if hand and (options := playable(table, seat))
+        ]
+    return table.could_play
 
 
 def declare(table: PresidencyTable, seat: int, card: str, target: int | None) -> None:
     """A declared card leaves the hand at once, its target fixed."""
+    table.could_play = None
     table.hands["scheme"][seat].remove(card)
     table.declared.append(Declared(seat, card, target))
     if seat == table.holder:  # R-10

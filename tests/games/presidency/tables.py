@@ -1,11 +1,11 @@
 """Tables set up in the middle of a play, and scripted answers to what the rulebook asks."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from civicgames.engine.chance import Chance
-from civicgames.engine.decision import Decision
+from civicgames.engine.decision import Decision, decisions_of
 from civicgames.engine.game import Seat
 from civicgames.engine.log import Line, Log
 from civicgames.games.presidency.components import PILES, Pile
@@ -56,7 +56,6 @@ def a_table(
         Chance(Random(seed), log, foreseen=chances),
         log,
     )
-    table.lines = log.lines  # type: ignore[attr-defined]
     table.term, table.turn, table.holder, table.window_due = 1, 1, holder, True
     if pawns:
         table.pawns = list(pawns)
@@ -88,8 +87,7 @@ def cards(money: str = "", scheme: str = "") -> dict[str, list[str]]:
 
 def lines_of(table: PresidencyTable, kind: str | None = None) -> list[Line]:
     """The lines that the table's log got, or those of one kind of event."""
-    lines: list[Line] = table.lines  # type: ignore[attr-defined]
-    return [line for line in lines if kind is None or line.get("event") == kind]
+    return [line for line in table.log.lines if kind is None or line.get("event") == kind]
 
 
 def discarded(table: PresidencyTable, pile: Pile | None = None) -> list[str]:
@@ -105,7 +103,7 @@ class Asked(list[tuple[int, str]]):
 
 
 def played(
-    steps: Generator[Any, Any, Any], answer: Answer | Mapping[str, Any] | None = None
+    steps: Iterable[Any], answer: Answer | Mapping[str, Any] | None = None
 ) -> tuple[Asked, Any]:
     """Run a part of the rulebook to its end, each answer checked against the options.
 
@@ -116,19 +114,25 @@ def played(
     asked = Asked()
     reply = answer if callable(answer) else by_kind(answer or {})
     sent: Any = None
+    running = all_of(steps)
     while True:
         try:
-            question = steps.send(sent)
+            question = running.send(sent)
         except StopIteration as end:
             return asked, end.value
         except Elected as elected:
             return asked, elected.seat
-        decisions = question if isinstance(question, list) else (question,)
+        decisions = decisions_of(question)
         for decision in decisions:
             assert len(decision.options) > 1, f"only one answer to {decision}"
             asked.append((decision.seat, decision.kind))
         answers = [decision.accept(reply(decision)) for decision in decisions]
         sent = tuple(answers) if isinstance(question, list) else answers[0]
+
+
+def all_of(steps: Iterable[Any]) -> Generator[Any, Any, Any]:
+    """A part of the rulebook, be it one that asks nothing."""
+    return (yield from steps)
 
 
 class InTurn(list[Any]):

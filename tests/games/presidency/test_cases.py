@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from civicgames.engine.decision import Decision, IllegalChoice
+from civicgames.engine.decision import Decision, IllegalChoice, decisions_of
 from civicgames.games.presidency.components import PILES, set_aside
-from civicgames.games.presidency.effects import playable, settle
+from civicgames.games.presidency.effects import settle
 from civicgames.games.presidency.flow import (
     PASS,
     acts,
@@ -24,6 +24,7 @@ from civicgames.games.presidency.flow import (
     rest_of_turn,
 )
 from civicgames.games.presidency.hands import draw
+from civicgames.games.presidency.plans import playable
 from civicgames.games.presidency.squares import arrive, family_sunday, move_by, tell_changes
 from civicgames.games.presidency.table import PresidencyTable
 from civicgames.games.presidency.window import window
@@ -31,6 +32,7 @@ from tests.cases_folder import Case, cases_folder, cases_of, check_in_group, is_
 from tests.games.presidency.tables import (
     LIMITS,
     a_table,
+    all_of,
     cards,
     discarded,
     hold,
@@ -272,21 +274,22 @@ def run_window(
 ) -> list[list[int]]:
     """Open a window in which the players say these things; who is asked, window by window."""
     asked: list[list[int]] = []
-    steps, sent = window(table), None
+    steps, sent = all_of(window(table)), None
     while True:
         try:
             question = steps.send(sent)
         except StopIteration:
             return asked
-        if isinstance(question, Decision):
-            assert question.kind == "order"
-            sent = question.accept(order)
+        decisions = decisions_of(question)
+        if not isinstance(question, list):
+            assert decisions[0].kind == "order"
+            sent = decisions[0].accept(order)
             continue
         said = says[len(asked)] if len(asked) < len(says) else {}
-        asked.append([decision.seat for decision in question])
+        asked.append([decision.seat for decision in decisions])
         assert set(map(int, said)) <= set(asked[-1]), "who isn't asked can't play"
         sent = tuple(
-            decision.accept(wish_of(said.get(str(decision.seat)))) for decision in question
+            decision.accept(wish_of(said.get(str(decision.seat)))) for decision in decisions
         )
 
 
@@ -436,7 +439,7 @@ def test_case_pw05_no_scheme_before_the_square_is_resolved() -> None:
     hands = {1: cards("m1.1"), 2: cards("", "rally.1")}
     table = a_table(rules_with({"5": {"kind": "long_arm"}}), pawns=[2, 9, 2], hands=hands)
     steps = move_by(table, 0, 3, "roll")
-    decision = next(steps)
+    (decision,) = decisions_of(next(steps))
     assert (decision.seat, decision.kind) == (0, "long_arm")
     with pytest.raises(IllegalChoice):
         decision.accept({"card": "rally.1"})

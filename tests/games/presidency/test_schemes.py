@@ -6,7 +6,7 @@ import pytest
 
 from civicgames.engine import IllegalChoice, Play
 from civicgames.games.presidency import GAME
-from civicgames.games.presidency.effects import playable, settle
+from civicgames.games.presidency.effects import settle
 from civicgames.games.presidency.flow import (
     PASS,
     ROLL,
@@ -16,12 +16,14 @@ from civicgames.games.presidency.flow import (
     receive_die,
     rest_of_turn,
 )
+from civicgames.games.presidency.plans import playable
 from civicgames.games.presidency.rules import Rules, standard
 from civicgames.games.presidency.window import MOST_SCHEMES, window
 from tests.games.presidency.tables import (
     Hand,
     InTurn,
     a_table,
+    all_of,
     cards,
     discarded,
     hold,
@@ -162,12 +164,9 @@ def test_wishes_are_one_sealed_set() -> None:
     table = a_table(
         pawns=[5, 6, 7], hands={0: cards("", "rally.1"), 2: cards("", "rally.2 leak.1")}
     )
-    decisions = next(window(table))
-    assert [(decision.seat, decision.kind) for decision in decisions] == [
-        (0, "scheme"),
-        (2, "scheme"),
-    ]
-    assert all(decision.options[0] is None for decision in decisions)
+    questions = next(all_of(window(table)))
+    assert [(seat, kind) for seat, kind, _ in questions] == [(0, "scheme"), (2, "scheme")]
+    assert all(options[0] is None for _, _, options in questions)
 
 
 @pytest.mark.rule("R-22")

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from civicgames.games.presidency.components import end_of_move, set_aside
-from civicgames.games.presidency.effects import playable, settle
+from civicgames.games.presidency.effects import settle
 from civicgames.games.presidency.flow import PASS, ROLL, acts, end_act, possible_acts
 from civicgames.games.presidency.hands import draw
+from civicgames.games.presidency.plans import playable
 from civicgames.games.presidency.squares import long_arm, long_arm_options, move_by
 from tests.games.presidency.tables import (
     Hand,
@@ -241,7 +242,7 @@ def test_set_aside_and_restored_are_told_as_pawns_move() -> None:
     played(move_by(table, 0, -1, "money"))
     told = [(line["seat"], line["limit"]) for line in lines_of(table, "restored")]
     assert told == [(1, "at_35"), (2, "at_35")]
-    assert "set_aside" not in vars(table)
+    assert "set_aside" not in table.__slots__
 
 
 #
