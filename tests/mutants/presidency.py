@@ -50,7 +50,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("R-35", TRACK, "return max((at for _, at, _ in limits if square > at), default=CANDIDACY)", "return max((at for _, at, _ in limits if square >= at), default=CANDIDACY)"),
     ("R-40", TRACK, "return sum(square > at for square in pawns)", "return sum(square >= at for square in pawns)"),
     ("R-40", TRACK, "if behind and len(pawns) - len(behind) >= limit:", "if behind and len(pawns) - len(behind) > limit:"),
-    ("R-41", SQUARES, "annulled = is_annulled(table.pawns, seat, end, table.limits)  # R-41", "annulled = False"),
+    ("R-41", SQUARES, "annulled = crosses and is_annulled(table.pawns, seat, end, table.limits)  # R-41", "annulled = False"),
     ("R-41", SQUARES, "if stands in table.rules.kinds and (stands != start or (bounced and not annulled)):  # R-41", "if stands in table.rules.kinds and stands != start:"),
     ("R-42", SQUARES, 'table.event("restored", seat=seat, limit=stage.id)', "pass"),
     ("R-43", TRACK, "behind = [seat for seat, square in enumerate(pawns) if square <= at]", "behind = [seat for seat, square in enumerate(pawns) if square < at]"),

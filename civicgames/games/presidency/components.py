@@ -61,12 +61,6 @@ def is_annulled(pawns: Sequence[int], seat: int, end: int, limits: Sequence[Limi
     return False
 
 
-def passes_a_limit(start: int, end: int, limits: Sequence[Limit]) -> bool:
-    """R-42: whether that move, forward or back, changes how many are beyond a limit."""
-    low, high = (start, end) if start < end else (end, start)
-    return any(low <= at < high for _, at, _ in limits)
-
-
 def set_aside(pawns: Sequence[int], limits: Sequence[Limit]) -> dict[str, list[int]]:
     """R-40, R-43: who is set aside at which stage; stages where nobody is are left out."""
     found = {}

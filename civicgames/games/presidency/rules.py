@@ -122,6 +122,12 @@ class Rules(BaseModel):
         return tuple(Limit(stage.id, stage.at, stage.limit) for stage in self.board.stage)
 
     @cached_property
+    def passed(self) -> tuple[int, ...]:
+        """R-40: by square, how many limits a pawn there is beyond."""
+        squares = range(self.board.last + 1)
+        return tuple([sum(square > at for _, at, _ in self.limits) for square in squares])
+
+    @cached_property
     def kinds(self) -> dict[int, str]:
         """What each square that isn't plain is; ``"stage"`` for the five stages."""
         kinds: dict[int, str] = {stage.at: "stage" for stage in self.board.stage}

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from civicgames.games.presidency.components import (
-    Cause,
-    end_of_move,
-    is_annulled,
-    passes_a_limit,
-)
+from civicgames.games.presidency.components import Cause, end_of_move, is_annulled
 from civicgames.games.presidency.hands import Steps, ask, expose, give, take, take_blind
 from civicgames.games.presidency.options import Splits
 from civicgames.games.presidency.table import PresidencyTable
@@ -33,8 +28,10 @@ def move_to(
     start, last = table.pawns[seat], table.rules.board.last
     if end == last and not elects(table, cause):
         end = last - 1
-    annulled = is_annulled(table.pawns, seat, end, table.limits)
-    told = table.is_heard and not annulled and passes_a_limit(start, end, table.limits)
+    passed = table.rules.passed
+    crosses = passed[start] != passed[end]  # forward or back
+    annulled = crosses and is_annulled(table.pawns, seat, end, table.limits)
+    told = table.is_heard and crosses and not annulled
     before = table.set_aside() if told else {}
     if not annulled:
         table.pawns[seat] = end

@@ -81,6 +81,23 @@ ROUNDS = (
 
 
 class _Turn:
+    __slots__ = (
+        "annulled",
+        "by",
+        "elected",
+        "holder",
+        "money",
+        "number",
+        "pawns",
+        "restored",
+        "roll",
+        "schemes",
+        "set_aside",
+        "skeletons",
+        "term",
+        "turn",
+    )
+
     def __init__(self, number: int, term: int, turn: int, holder: int, pawns: list[int]) -> None:
         self.number, self.term, self.turn, self.holder = number, term, turn, holder
         self.roll: int | None = None

@@ -6,7 +6,7 @@ only those who could play a scheme are (R-22).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -142,17 +142,17 @@ def view(table: PresidencyTable, seat: int | None) -> PresidencyView:
 
 
 def in_sight(
-    hands: Sequence[list[str]], seat: int | None, face_up: Sequence[bool], known: Collection[str]
+    hands: Sequence[list[str]], seat: int | None, face_up: Sequence[bool], known: set[str]
 ) -> list[list[str]]:
     """The hands as copies; of those that aren't seen only the cards that are known."""
     shown = []
     for owner, hand in enumerate(hands):
         if owner == seat or face_up[owner]:
             shown.append(hand[:])
-        elif known:
-            shown.append([card if card in known else FACE_DOWN for card in hand])
-        else:
+        elif known.isdisjoint(hand):
             shown.append([FACE_DOWN] * len(hand))
+        else:
+            shown.append([card if card in known else FACE_DOWN for card in hand])
     return shown
 
 
