@@ -264,12 +264,13 @@ class Play:
                     self._asked = asked
                     if asked is None:
                         return self._outcome
-                    asking = True
+                    put, asking = len(self._decisions()), True
+                    asked = self._asked
                     if not self._choose_sealed(choosers):
                         return None
                     asking = False
                     if self._asked is not asked:
-                        unanswered -= len(asked)
+                        unanswered -= put
                     asked = self._asked
         except StopIteration as end:
             asked, self._outcome = None, end.value
