@@ -65,13 +65,20 @@ class Step:
 
 @dataclass
 class Ear:
-    """Listens to a page from before the notebook is opened; ``names_in`` finds what is named."""
+    """Listens to a page from before the notebook is opened; ``names_in`` finds what is named.
+
+    ``screens``: those that came, in order, without one that came twice; ``acts``: what people did,
+    as the page sent it.
+    """
 
     page: Page
     lab: Lab
     names_in: Callable[[str], Found]
     steps: list[Step] = field(default_factory=list)
+    screens: list[Any] = field(default_factory=list)
+    acts: list[Any] = field(default_factory=list)
     bytes_heard: int = 0
+    _sent: list[bytes | str] = field(default_factory=list)
     _frames: list[bytes | str] = field(default_factory=list)
     _answers: list[Request] = field(default_factory=list)
     _console: list[str] = field(default_factory=list)
@@ -87,6 +94,7 @@ class Ear:
     def _listen(self, socket: WebSocket) -> None:
         # Playwright needs functions that it can put something on.
         socket.on("framereceived", lambda frame: self._frames.append(frame))
+        socket.on("framesent", lambda frame: self._sent.append(frame))
 
     def _note(self, message: ConsoleMessage) -> None:
         self._console.append(message.text)
@@ -94,10 +102,15 @@ class Ear:
     def step(self) -> Step:
         """Look at all that came since the last step, and at all that can be seen now."""
         heard: list[tuple[int | None, Found]] = []
+        for frame in _taken(self._sent):
+            self.acts += found_in(contents(frame), "do", str)
         for frame in _taken(self._frames):
             self.bytes_heard += len(frame)
             for message in contents(frame):
                 self._viewer = viewer_of(message, self._viewer)
+                for part in found_in(message, "screen", dict):
+                    if part["screen"] and self.screens[-1:] != [part["screen"]]:
+                        self.screens.append(part["screen"])
                 heard.append((self._viewer, self.names_in(text_of(message))))
         answers = "\n".join(_bodies(_taken(self._answers)))
         heard += [(self._viewer, self.names_in(one)) for one in (self._seen_on_page(), answers)]
@@ -159,12 +172,18 @@ def parts_of(value: Any) -> Iterator[Any]:
             yield from parts_of(one)
 
 
+def found_in(value: Any, key: str, kind: type) -> list[dict[str, Any]]:
+    """The parts of a message that have that key, with a value of that kind."""
+    return [
+        one for one in parts_of(value) if isinstance(one, dict) and isinstance(one.get(key), kind)
+    ]
+
+
 def viewer_of(message: Any, before: int | None) -> int | None:
     """Whose screen it is from this message on: the seat that a screen calls you; else as before."""
-    for part in parts_of(message):
-        if isinstance(part, dict) and isinstance(part.get("screen"), dict):
-            seats = part["screen"].get("seats", [])
-            before = next((n for n, seat in enumerate(seats) if seat.get("you")), None)
+    for part in found_in(message, "screen", dict):
+        seats = part["screen"].get("seats", [])
+        before = next((n for n, seat in enumerate(seats) if seat.get("you")), None)
     return before
 
 
