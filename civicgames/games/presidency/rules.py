@@ -152,6 +152,12 @@ class Rules(BaseModel):
         scheme = tuple(f"{c.id}.{n}" for c in self.scheme for n in range(1, c.count + 1))
         return Fixed({"money": money, "scheme": scheme})
 
+    def __getstate__(self) -> dict[Any, Any]:
+        # To another process goes what a scenario says; what follows from it is put together there.
+        state = super().__getstate__()
+        said = {k: v for k, v in state["__dict__"].items() if k in type(self).model_fields}
+        return {**state, "__dict__": said}
+
     @cached_property
     def pile_of(self) -> dict[str, Pile]:
         """Whether a card is money or a scheme."""
