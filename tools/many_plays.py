@@ -26,8 +26,11 @@ from tools.one_of_many import WATCHED, Done, case_of, play_case
 
 BLOCK = 200
 """Plays that a worker does at a time."""
-LONGEST = 120
-"""Seconds of computing after which a play counts as one that doesn't end."""
+LONGEST = 900
+"""Seconds of computing after which a play counts as one that doesn't end.
+
+Boards are drawn on which Presidency takes thousands of turns, with sixty schemes in each window.
+"""
 
 
 Blocks = Generator[dict[str, Any], None, None]
