@@ -33,8 +33,14 @@ def front(request: pytest.FixtureRequest) -> Front:
 
 @pytest.fixture
 def let_ask(front: Front) -> tuple[str, ...]:
-    """Voila's own template asks a CDN for the icons of Font Awesome, which we don't use."""
-    return ("https://cdn.jsdelivr.net/npm/@fortawesome/",) if front.name == "voila" else ()
+    """Voila's own template asks for Font Awesome and MathJax, neither of which we use."""
+    return OF_VOILA if front.name == "voila" else ()
+
+
+OF_VOILA = (
+    "https://cdn.jsdelivr.net/npm/@fortawesome/",
+    "https://cdnjs.cloudflare.com/ajax/libs/mathjax/",
+)
 
 
 @pytest.fixture(scope="session")

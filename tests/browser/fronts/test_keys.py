@@ -48,6 +48,14 @@ def keeps_the_focus(page: Page, widget: Locator, after: str) -> None:
         assert inside(widget), f"{after} took the focus away"
 
 
+def settle(page: Page, lab: Lab) -> None:
+    """Another game's fields, say, take the place of those that were there."""
+    page.wait_for_timeout(500)
+    while any(one["execution_state"] == "busy" for one in lab.request("/api/kernels")):
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(500)
+
+
 @pytest.mark.parametrize("name", WIDGETS)
 def test_no_key_pressed_in_a_widget_acts_on_the_notebook(
     page: Page, lab: Lab, front: Front, name: str
@@ -73,6 +81,7 @@ def test_no_key_pressed_in_a_widget_acts_on_the_notebook(
             for key in keys:
                 page.keyboard.press(key)
                 keeps_the_focus(page, widget, f"{key} in {place}")
+            settle(page, lab)
         assert cells(page) == before, place
     widget.locator("button:visible").first.focus()
     page.keyboard.press("Enter")
