@@ -31,6 +31,12 @@ CHROMIUM_FLAGS = [
 START_TIMEOUT_S = 180
 READY_TIMEOUT_MS = 60_000
 
+VOILA_ASKS = (
+    "https://cdn.jsdelivr.net/npm/@fortawesome/",
+    "https://cdnjs.cloudflare.com/ajax/libs/mathjax/",
+)
+"""What Voila's own template asks for, Font Awesome and MathJax: we use neither."""
+
 # One server a test process, so its token can be known to `open_notebook` without passing it along.
 TOKEN = secrets.token_hex(16)
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fronts.front import FRONTS
 from tests.browser.fronts.stories import APPEARS_MS, cells, hand, table, write
-from tests.browser.harness import Lab
+from tests.browser.harness import VOILA_ASKS, Lab
 from tests.browser.test_table import play_a_turn, press
 
 # JupyterLab's server has both of them as extensions.
 VOILA = next(one for one in FRONTS if one.name == "voila")
 NOTEBOOK = next(one for one in FRONTS if one.name == "notebook")
 TABLE = 'cg.Table("demos", "simplified", seats="human, random*2", speed="at once")'
+
+
+@pytest.fixture
+def let_ask() -> tuple[str, ...]:
+    """What Voila asks for in its part of the story."""
+    return VOILA_ASKS
 
 
 def test_in_voila_a_reload_offers_the_play_and_in_notebook_7_keys_leave_the_notebook_alone(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.fronts.front import FRONTS, Front
-from tests.browser.harness import Lab, running_lab
+from tests.browser.harness import VOILA_ASKS, Lab, running_lab
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parents[2]
@@ -33,14 +33,8 @@ def front(request: pytest.FixtureRequest) -> Front:
 
 @pytest.fixture
 def let_ask(front: Front) -> tuple[str, ...]:
-    """Voila's own template asks for Font Awesome and MathJax, neither of which we use."""
-    return OF_VOILA if front.name == "voila" else ()
-
-
-OF_VOILA = (
-    "https://cdn.jsdelivr.net/npm/@fortawesome/",
-    "https://cdnjs.cloudflare.com/ajax/libs/mathjax/",
-)
+    """Nothing, but in Voila."""
+    return VOILA_ASKS if front.name == "voila" else ()
 
 
 @pytest.fixture(scope="session")
