@@ -32,8 +32,9 @@ class Chance:
         self.source = source or SystemRandom()
         self._log = log or NoLog()
         self._foreseen = list(foreseen)
-        self._is_unheard = not self._log.hears and not self._foreseen
-        self._is_only_told = not self._log.keeps and not self._foreseen
+        # No record is read back or written, nothing is foreseen: a draw is what it is. Who listens
+        # without keeping a record needs its value alone.
+        self._is_free = not self._log.keeps and not self._foreseen
         # For `sorted`: a new number for whatever card, without a step of Python.
         self._lot = partial(next, starmap(self.source.random, repeat(())))
 
@@ -61,7 +62,8 @@ class Chance:
     def shuffle(self, kind: str, cards: Sequence[str]) -> list[str]:
         """The cards in random order, top first: every order is as likely (ties: under 2**-40)."""
         drawn = sorted(cards, key=self._lot)
-        if self._is_unheard:
+        if self._is_free:
+            self._log.chance(kind, drawn)
             return drawn
 
         def same_cards(value: Any) -> bool:
@@ -72,9 +74,7 @@ class Chance:
     def pick(self, kind: str, options: Sequence[T], /, **fields: Any) -> T:
         """One of the options, each as likely."""
         drawn = options[int(self.source.random() * len(options))]
-        if self._is_unheard:
-            return drawn
-        if self._is_only_told:
+        if self._is_free:
             self._log.chance(kind, drawn)
             return drawn
         return self.give(
@@ -94,9 +94,7 @@ class Chance:
         drawn = [1 + int(random() * sides)]
         while len(drawn) < count:
             drawn.append(1 + int(random() * sides))
-        if self._is_unheard:
-            return drawn
-        if self._is_only_told:
+        if self._is_free:
             self._log.chance(kind, drawn)
             return drawn
 

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from civicgames.bots import find_strategy
-from civicgames.engine import Play, parse_record, replay
+from civicgames.engine import Decision, Play, parse_record, replay
 from civicgames.engine.checks import Checks
-from civicgames.games.presidency import GAME, conserved
+from civicgames.games.presidency import GAME, conserved, window
 from civicgames.games.presidency.components import (
     Limit,
     beyond,
@@ -19,7 +19,10 @@ from civicgames.games.presidency.components import (
     set_aside,
 )
 from civicgames.games.presidency.imagine import imagine
+from civicgames.games.presidency.plans import playable
 from civicgames.games.presidency.rules import Rules, standard
+from civicgames.games.presidency.table import PresidencyTable
+from civicgames.games.presidency.view import PresidencyView
 from tests.games.presidency.test_view import SMALL
 
 GIFT = {
@@ -49,6 +52,36 @@ BOARDS: dict[str, dict[str, Any]] = {
     "every switch": EVERY_SWITCH,
     "quiet": {**SMALL, "windows": "turn", "president_exposed": False},
 }
+
+
+def goes_on(view: PresidencyView, decision: Decision) -> Any:
+    """Chooses at random, but likes another term."""
+    return decision.kind == "relaunch" or decision.draw(view.random)
+
+
+@pytest.mark.rule("R-22")
+@pytest.mark.parametrize("board", [*BOARDS.values(), OPEN_HANDS], ids=[*BOARDS, "open hands"])
+def test_who_could_play_is_never_out_of_date(
+    board: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a window keeps for the next one is what that one would find."""
+    found: list[int] = []
+    as_it_is = window.who_can_play
+
+    def checked(table: PresidencyTable) -> Any:
+        if table.could_play is not None:
+            now = [(seat, playable(table, seat)) for seat in range(len(table.seats))]
+            fresh = [(seat, "scheme", (None, *options)) for seat, options in now if options]
+            assert table.could_play == fresh
+            found.append(len(fresh))
+        return as_it_is(table)
+
+    monkeypatch.setattr(window, "who_can_play", checked)
+    rules = Rules(**{**board, "terms": 4})
+    for seed in range(20):
+        seats = 3 + seed % 4
+        Play(GAME, rules, seats, seed=seed).run([goes_on] * seats)
+    assert len(found) > 20
 
 
 @pytest.mark.parametrize("board", BOARDS)
