@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import nbformat
+from playwright.sync_api import Locator, Page, expect
 
 from civicgames.cli.lab import quiet_settings
 
@@ -147,6 +148,22 @@ def open_notebook(page: Page, path: str) -> None:
         timeout=READY_TIMEOUT_MS,
     )
     wait_idle(page)
+
+
+def show_table(page: Page, lab: Lab, code: str, name: str) -> Locator:
+    """Run a new notebook of one cell, with no play of before in its folder; the table it shows."""
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(code)], metadata={"kernelspec": kernel}
+    )
+    for old in (lab.root / "plays").glob("*.play.jsonl"):
+        old.unlink()
+    nbformat.write(notebook, lab.root / name)
+    open_notebook(page, name)
+    run_all(page)
+    root = page.locator(".cg-root")
+    expect(root).to_be_visible(timeout=READY_TIMEOUT_MS)
+    return root
 
 
 def wait_idle(page: Page, timeout: float = READY_TIMEOUT_MS) -> None:

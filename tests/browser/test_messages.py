@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.browser.harness import Lab, open_notebook, run_all
+from tests.browser.harness import Lab, show_table
 from tests.browser.hearing import Ear, demos_names, hidden_at
 from tests.browser.test_table import play_a_turn
 
 MOST_STEPS = 400
 LEAK = "leak-here"
-KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 CODE = """
 from pathlib import Path
@@ -28,35 +24,28 @@ as_it_is = module.screen
 def screen(session, *rest, **more):
     shown = as_it_is(session, *rest, **more)
     if Path("{leak}").exists():
-        shown["tip"] = session.play.table.hands
+        shown["tip"] = {tip}
     return shown
 
 
 module.screen = screen
-table = cg.Table("demos", "{scenario}", seats="human*2, random", seed=7, speed="at once")
+table = cg.Table({arguments}, speed="at once")
 table
 """
 """A table, and how it tells what it must not, for showing that this would be noticed."""
 
 
-def lay(page: Page, lab: Lab, scenario: str) -> Locator:
-    source = CODE.format(scenario=scenario, leak=LEAK)
-    made = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": KERNEL}
-    )
-    for old in [*Path(lab.root / "plays").glob("*.play.jsonl"), *lab.root.glob(LEAK)]:
-        old.unlink()
-    nbformat.write(made, lab.root / "messages.ipynb")
-    open_notebook(page, "messages.ipynb")
-    run_all(page)
-    root = page.locator(".cg-root")
-    expect(root).to_be_visible(timeout=60_000)
-    return root
+def lay(page: Page, lab: Lab, arguments: str, tip: str) -> Locator:
+    """Lay that table; ``tip`` is what it tells, in Python, while the file LEAK is there."""
+    (lab.root / LEAK).unlink(missing_ok=True)
+    code = CODE.format(leak=LEAK, tip=tip, arguments=arguments)
+    return show_table(page, lab, code, "messages.ipynb")
 
 
 def nothing_is_told(page: Page, lab: Lab, scenario: str, steps: int) -> None:
     ear = Ear(page, lab, demos_names())
-    root = lay(page, lab, scenario)
+    arguments = f'"demos", "{scenario}", seats="human*2, random", seed=7'
+    root = lay(page, lab, arguments, "session.play.table.hands")
     leaking = 0
     ear.step()
     while len(ear.steps) < steps and play_a_turn(root):

@@ -13,14 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.browser import test_delanopolis, test_presidency, twins
-from tests.browser.harness import Lab, open_notebook, run_all
+from tests.browser.harness import Lab
 from tests.browser.hearing import Ear
-from tests.browser.test_messages import KERNEL, LEAK
+from tests.browser.test_messages import LEAK, lay
 from tests.browser.test_table import press
 from tests.browser.twins import Twin, hidden_tokens, plain, tokens_in
 from tests.widgets.pressing import message
@@ -29,27 +28,6 @@ SEATS = "human*2, random"
 SEED = 11
 BIG = "vot=100000, com_per_challenger=50000, stake_cap=10000, mayor_cap=10000, max_turns=5"
 """Stakes may be numbers that nothing else on a screen is."""
-
-CODE = """
-from pathlib import Path
-
-import civicgames as cg
-from civicgames.widgets import table as module
-
-as_it_is = module.screen
-
-
-def screen(session, *rest, **more):
-    shown = as_it_is(session, *rest, **more)
-    if Path("{leak}").exists():
-        shown["tip"] = repr({tip})
-    return shown
-
-
-module.screen = screen
-table = cg.Table("{game}", "{scenario}", seats="{seats}", seed={seed}, speed="at once")
-table
-"""
 
 
 def staking() -> Callable[[Locator], bool]:
@@ -120,28 +98,6 @@ CASES = [
 ]  # fmt: skip
 
 
-def lay(page: Page, lab: Lab, case: Case) -> Locator:
-    source = CODE.format(
-        leak=LEAK,
-        tip=case.tip,
-        game=case.game,
-        scenario=case.scenario,
-        seats=SEATS,
-        seed=SEED,
-    )
-    made = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": KERNEL}
-    )
-    for old in [*Path(lab.root / "plays").glob("*.play.jsonl"), *lab.root.glob(LEAK)]:
-        old.unlink()
-    nbformat.write(made, lab.root / "messages.ipynb")
-    open_notebook(page, "messages.ipynb")
-    run_all(page)
-    root = page.locator(".cg-root")
-    expect(root).to_be_visible(timeout=120_000)
-    return root
-
-
 @pytest.fixture
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The twin's plays aren't kept among the others."""
@@ -154,7 +110,9 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_hidden_comes_to_nobody(page: Page, lab: Lab, case: Case) -> None:
     page.context.set_default_timeout(60_000)
     twin = Twin(case.game, case.scenario, seats=SEATS, seed=SEED, speed="at once")
-    ear, root, go_on = Ear(page, lab, tokens_in), lay(page, lab, case), case.go_on()
+    ear, go_on = Ear(page, lab, tokens_in), case.go_on()
+    arguments = f'"{case.game}", "{case.scenario}", seats="{SEATS}", seed={SEED}'
+    root = lay(page, lab, arguments, f"repr({case.tip})")
     told, stages, acts = [], set(), 0
     leaking: range | None = None
 

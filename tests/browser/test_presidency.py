@@ -6,12 +6,11 @@ import json
 import re
 from pathlib import Path
 
-import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness import Lab, open_notebook, run_all
+from tests.browser.harness import Lab, show_table
 
 from .test_table import AXE, press
 
@@ -21,18 +20,7 @@ expect.set_options(timeout=20_000)
 def lay(page: Page, lab: Lab, arguments: str) -> Locator:
     """Lay a table in a fresh notebook: the arguments of ``cg.Table``, as they are typed."""
     code = f"import civicgames as cg\ntable = cg.Table({arguments})\ntable"
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code)], metadata={"kernelspec": kernel}
-    )
-    for old in (lab.root / "plays").glob("*.play.jsonl"):
-        old.unlink()
-    nbformat.write(notebook, lab.root / "presidency.ipynb")
-    open_notebook(page, "presidency.ipynb")
-    run_all(page)
-    root = page.locator(".cg-root")
-    expect(root).to_be_visible(timeout=60_000)
-    return root
+    return show_table(page, lab, code, "presidency.ipynb")
 
 
 def lines(lab: Lab) -> list[dict[str, object]]:

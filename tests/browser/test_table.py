@@ -8,12 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness import Lab, open_notebook, run_all, wait_idle
+from tests.browser.harness import Lab, open_notebook, run_all, show_table, wait_idle
 
 AXE = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -32,20 +31,7 @@ def lay(page: Page, lab: Lab) -> Lay:
 
     def lay(arguments: str, name: str = "table.ipynb") -> Locator:
         code = f"import civicgames as cg\ntable = cg.Table({arguments})\ntable"
-        notebook = nbformat.v4.new_notebook(
-            cells=[nbformat.v4.new_code_cell(code)],
-            metadata={
-                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
-            },
-        )
-        for old in (lab.root / "plays").glob("*.play.jsonl"):
-            old.unlink()
-        nbformat.write(notebook, lab.root / name)
-        open_notebook(page, name)
-        run_all(page)
-        root = page.locator(".cg-root")
-        expect(root).to_be_visible(timeout=60_000)
-        return root
+        return show_table(page, lab, code, name)
 
     yield lay  # type: ignore[misc]
     assert not errors
