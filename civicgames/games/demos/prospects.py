@@ -7,7 +7,8 @@ each kind is worked out when it is first met.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from random import Random
 from typing import Any, NamedTuple
 
@@ -36,10 +37,7 @@ _FAVOURITE_SUIT = [_lots.getrandbits(59) for _ in range(_ONE_SUIT + 1)]
 
 def mask(cards: Iterable[str | None]) -> int:
     """The bits of these cards; None and ``"?"`` have none."""
-    bits = 0
-    for card in cards:
-        bits |= _BITS[card]
-    return bits
+    return reduce(or_, map(_BITS.__getitem__, cards), 0)
 
 
 class Outlook(NamedTuple):

@@ -110,7 +110,8 @@ def first_holder(table: PresidencyTable) -> int:
 
 def turns(table: PresidencyTable) -> Steps:
     """The turns that remain of a term (R-53); the die has just come to the holder."""
-    while table.turn < table.rules.numbers.max_turns * len(table.seats):
+    last_turn = table.rules.numbers.max_turns * len(table.seats)
+    while table.turn < last_turn:
         receive_die(table)
         yield from end_act(table)
         yield from draw_turn(table)
