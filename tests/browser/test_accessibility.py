@@ -71,6 +71,19 @@ def test_nothing_is_cut_and_nothing_moves(bare: Page, game: str, lang: str) -> N
     assert moving(bare) == 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_tabs_lose_nothing_at_any_width(bare: Page, lang: str) -> None:
+    """French words are the longer ones: "vidéoprojecteur" beside a tick box on a phone."""
+    draw(bare, states("demos", lang, SHORT["demos"], most=6)[-6:], lang)
+    for tab in TABS:
+        open_tab(bare, tab)
+        for name, width in WIDTHS.items():
+            at_width(bare, width)
+            unfold(bare)
+            assert lost(bare) == [], (tab, name)
+        at_width(bare, 1280)
+
+
 def test_a_projector_can_be_read_from_three_metres(bare: Page) -> None:
     """ISO 9241-3: capitals are to be 16 minutes of arc high at least, 20 to 22 are preferred.
 
