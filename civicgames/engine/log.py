@@ -117,11 +117,7 @@ class Log:
 
     def _put(self, line: Line) -> None:
         if self._next == len(self.lines):
-            if self.file:
-                self._append([line])
-            else:
-                self.lines.append(line)
-                self._next += 1
+            self._append([line])
             return
         found = self.lines[self._next]
         # Fields may be added freely by others; what the rules say must stand there.

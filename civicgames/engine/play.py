@@ -228,7 +228,6 @@ class Play:
         check_players(players, self.seats, keeps_log=isinstance(self._log, Log))
         choosers = [chooser(s, p, self._random, self._view) for s, p in enumerate(players)]
         lots = [self._random(s).random if draws(p) else None for s, p in enumerate(players)]
-        all_drawn = None not in lots
         log_choice = self._log.choice if self._log.hears else None
         send = self._flow.send
         asked = None if self._is_stopped else self._asked
@@ -252,8 +251,7 @@ class Play:
                     if log_choice:
                         log_choice(kind, seat, choice)
                     asked = send(choice)
-                elif type(asked) is list and all_drawn and self._is_plain(asked):
-                    answers = drawn(asked, lots, choosers)  # type: ignore[arg-type]
+                elif type(asked) is list and (answers := drawn(asked, lots, self._sealed)):
                     if log_choice:
                         self._log.choices(as_made(asked, answers))
                     unanswered -= len(answers) - 1
@@ -284,10 +282,6 @@ class Play:
                 self._asked = asked
             self.decided += step - unanswered
         return self._outcome
-
-    def _is_plain(self, asked: list[Any]) -> bool:
-        """Whether sealed decisions are still as the rules put them, and nobody has chosen."""
-        return type(asked[0]) is tuple and not self._sealed
 
     def _choose_sealed(self, choosers: Sequence[Chooser | None]) -> bool:
         """Whether a player had something to say to the sealed decisions."""

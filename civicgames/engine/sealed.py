@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from civicgames.engine.decision import Choice, Decision, Question
@@ -13,23 +13,22 @@ LISTED = (tuple, range)
 
 
 def drawn(
-    asked: list[Question],
+    asked: list[Question] | list[Decision],
     lots: Sequence[Callable[[], float] | None],
-    choosers: Sequence[Chooser | None],
-) -> tuple[Choice, ...]:
-    """The answers, in the order of ``asked``, of seats that are all drawn for.
+    sealed: Collection[int],
+) -> tuple[Choice, ...] | None:
+    """The answers, in the order of ``asked``, where all its seats are drawn for; else None.
 
-    By seat: ``lots`` are what draws a number from 0 up to 1, ``choosers`` what draws from options
-    of any kind.
+    ``lots`` are by seat what draws for it: a number from 0 up to 1. ``sealed``: who has chosen.
     """
-    return tuple(
-        [
-            options[int(lots[seat]() * len(options))]  # type: ignore[index,misc]
-            if type(options) in LISTED
-            else choosers[seat](Decision(seat, kind, options))  # type: ignore[misc]
-            for seat, kind, options in asked
-        ]
-    )
+    if sealed:
+        return None
+    for question in asked:
+        if type(question) is not tuple or not lots[question[0]]:
+            return None
+        if type(question[2]) not in LISTED:
+            return None
+    return tuple([options[int(lots[seat]() * len(options))] for seat, _, options in asked])  # type: ignore[misc,index]
 
 
 def ask_each(

@@ -7,8 +7,7 @@ each kind is worked out when it is first met.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -37,7 +36,10 @@ _FAVOURITE_SUIT = [_lots.getrandbits(59) for _ in range(_ONE_SUIT + 1)]
 
 def mask(cards: Iterable[str | None]) -> int:
     """The bits of these cards; None and ``"?"`` have none."""
-    return reduce(or_, map(_BITS.__getitem__, cards), 0)
+    bits = 0
+    for card in cards:
+        bits |= _BITS[card]
+    return bits
 
 
 class Outlook(NamedTuple):

@@ -122,16 +122,14 @@ def settle(table: PresidencyTable) -> Steps:
 
 def first_shown(table: PresidencyTable) -> tuple[int, str] | None:
     """The next one to act: of several owners the first from the holder, to the right."""
-    schemes, skeletons = table.hands["scheme"], table.rules.skeletons
-    owners = [
-        seat
-        for seat, is_up in enumerate(table.face_up)
-        if is_up and not skeletons.isdisjoint(schemes[seat])
-    ]
-    if not owners:
+    if True not in table.face_up:
         return None
-    seat = min(owners, key=table.rightwards(table.holder).index)
-    return seat, next(card for card in schemes[seat] if card in skeletons)
+    for seat in table.rightwards(table.holder):
+        if table.face_up[seat]:
+            for card in table.hands["scheme"][seat]:
+                if is_skeleton(table, card):
+                    return seat, card
+    return None
 
 
 def is_skeleton(table: PresidencyTable, card: str) -> bool:

@@ -110,8 +110,7 @@ def first_holder(table: PresidencyTable) -> int:
 
 def turns(table: PresidencyTable) -> Steps:
     """The turns that remain of a term (R-53); the die has just come to the holder."""
-    last_turn = table.rules.numbers.max_turns * len(table.seats)
-    while table.turn < last_turn:
+    while table.turn < table.rules.numbers.max_turns * len(table.seats):
         receive_die(table)
         yield from end_act(table)
         yield from draw_turn(table)
