@@ -71,17 +71,22 @@ def test_nothing_is_cut_and_nothing_moves(bare: Page, game: str, lang: str) -> N
     assert moving(bare) == 0
 
 
+def loses_nothing(page: Page, tab: str) -> None:
+    """An open tab, unfolded, at every width; leaves the page as wide as a desktop."""
+    for name, width in WIDTHS.items():
+        at_width(page, width)
+        unfold(page)
+        assert lost(page) == [], (tab, name)
+    at_width(page, 1280)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_tabs_lose_nothing_at_any_width(bare: Page, lang: str) -> None:
     """French words are the longer ones: "vidéoprojecteur" beside a tick box on a phone."""
     draw(bare, states("demos", lang, SHORT["demos"], most=6)[-6:], lang)
     for tab in TABS:
         open_tab(bare, tab)
-        for name, width in WIDTHS.items():
-            at_width(bare, width)
-            unfold(bare)
-            assert lost(bare) == [], (tab, name)
-        at_width(bare, 1280)
+        loses_nothing(bare, tab)
 
 
 def test_a_projector_can_be_read_from_three_metres(bare: Page) -> None:
@@ -156,8 +161,4 @@ def test_every_kind_of_screen_has_no_violation_and_loses_nothing(
         for on in (True, False):
             light(bare, on)
             assert violations(bare) == [], tab
-        for width in WIDTHS.values():
-            at_width(bare, width)
-            unfold(bare)
-            assert lost(bare) == [], tab
-        at_width(bare, 1280)
+        loses_nothing(bare, tab)
