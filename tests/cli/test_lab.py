@@ -111,9 +111,9 @@ def test_without_jupyterlab_it_says_what_to_install(
 
 
 SERVER = """
-import signal, sys
+import os, signal, sys
 def end(*_):
-    print("the server has ended", flush=True)
+    os.write(1, b"the server has ended\\n")  # the signal may come while `print` still flushes
     sys.exit(3)
 signal.signal(signal.SIGTERM, end)
 print("the server runs", flush=True)
